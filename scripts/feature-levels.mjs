@@ -17,7 +17,7 @@ const foldersIn = (text = '') =>
   [...text.matchAll(/\w+Feature/g)].map(([name]) => folders.get(name) ?? name)
 const listOf = (name) => source.split(`export const ${name} = [`)[1]?.split(/^\]|\]$/m)[0] ?? ''
 
-export const levels = listOf('LEVELS')
+export const levels = listOf('FEATURE_LEVELS')
   .split('],')
   .map(foldersIn)
   .filter(({ length }) => length)

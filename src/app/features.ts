@@ -41,7 +41,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * From the lowest level to the highest: a feature imports contracts and calls services only of
  * features of a lower level. The import rules read this list.
  */
-export const LEVELS = [
+export const FEATURE_LEVELS = [
   [catalogueFeature, claimsFeature, clockFeature, companyFeature, mailboxFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
@@ -58,4 +58,4 @@ export const LEVELS = [
 /** These combine panels and contracts of any features, and are imported by none. */
 export const COMPOSERS = [adminFeature, dashboardFeature, trackingFeature]
 
-export const declarations = combine([kernelFeature, ...LEVELS.flat(), ...COMPOSERS])
+export const declarations = combine([kernelFeature, ...FEATURE_LEVELS.flat(), ...COMPOSERS])

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Task } from './task-queue.ts'
 import type { AuditedCalls, AuditedTable, TableDeclaration, Tables } from './tables.contract.ts'
 
@@ -14,6 +15,7 @@ export type FeatureDeclaration = {
   mailTemplates?: MailTemplates
   attachments?: AttachmentRenderers
   initialData?: InitialData
+  personalData?: PersonalData
 }
 
 /** The combined declarations of all features. */
@@ -25,6 +27,7 @@ export type Declarations = {
   attachments: AttachmentRenderers
   /** By level. */
   initialData: readonly InitialData[]
+  personalData: readonly PersonalData[]
 }
 
 type Step = (ctx: Ctx) => Promise<void>
@@ -129,6 +132,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       unique(features.flatMap(({ attachments = {} }) => Object.entries(attachments))),
     ),
     initialData: features.flatMap(({ initialData = [] }) => initialData),
+    personalData: features.flatMap(({ personalData = [] }) => personalData),
   }
 }
 

@@ -1,4 +1,6 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { accountMailTemplates } from './accounts-templates.mail.ts'
+import { cleanUpSessions } from './accounts.service.ts'
 import {
   users,
   oneTimeTokens,
@@ -7,10 +9,10 @@ import {
   teamRules,
   sessions,
 } from './accounts.table.ts'
-import { cleanUpSessions } from './accounts.service.ts'
-import { mailReset } from './passwords.service.ts'
-import { accountMailTemplates } from './accounts-templates.mail.ts'
 import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.service.ts'
+import { eraseAccount } from './erase-account.service.ts'
+import { exportMyAccount } from './export-account.service.ts'
+import { mailReset } from './passwords.service.ts'
 
 export const accountsFeature: FeatureDeclaration = {
   tables: [
@@ -61,4 +63,5 @@ export const accountsFeature: FeatureDeclaration = {
   tasks: [mailReset, cleanUpSessions],
   mailTemplates: accountMailTemplates,
   initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
+  personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
 }

@@ -1,19 +1,18 @@
 // Erases the account of an address with its sessions and links.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteUser, findUserByEmail } from './accounts.store.ts'
 
-export type ErasedAccount = { userId: string; name: string }
-
-/** @param email in lower case @throws conflict for a team member: activities keep the name */
-export async function eraseAccount(ctx: Ctx, email: string): Promise<ErasedAccount | undefined> {
+/** @throws conflict for a team member: activities keep the name */
+export async function eraseAccount(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
   const user = await findUserByEmail(ctx.db, email)
-  if (!user) return undefined
+  if (!user) return {}
   if (user.role !== 'business')
     throw new Failure(
       'conflict',
       'This address belongs to a team member. Their account cannot be erased.',
     )
   await deleteUser(ctx.db, user.id)
-  return { userId: user.id, name: user.name }
+  return { userId: user.id, ids: [user.id], names: [user.name], summary: { account: true } }
 }

@@ -1,6 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'
 import { analyticsMailTemplates } from './analytics-templates.mail.ts'
+import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'
+import { eraseMetrics, exportMyMetrics } from './erase-metrics.service.ts'
 
 export const analyticsFeature: FeatureDeclaration = {
   tables: [
@@ -19,4 +20,8 @@ export const analyticsFeature: FeatureDeclaration = {
     }),
   ],
   mailTemplates: analyticsMailTemplates,
+  personalData: {
+    erase: eraseMetrics,
+    exportRecords: async (ctx) => ({ analytics: await exportMyMetrics(ctx) }),
+  },
 }

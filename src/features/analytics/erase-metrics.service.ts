@@ -1,12 +1,13 @@
 // Erases the metrics of a business, and exports all of them for it.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Counts } from './analytics.contract.ts'
 import { deleteAllOf, metricsBetween, notesBetween } from './analytics.store.ts'
 import { countsOf } from './write-metrics.service.ts'
 
-/** Call it inside a transaction. @param email in lower case */
-export async function eraseMetrics(ctx: Ctx, email: string): Promise<void> {
+export async function eraseMetrics(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
   await deleteAllOf(ctx.db, email)
+  return {}
 }
 
 const EVER = { from: '0001-01-01', until: '9999-12-31' }

@@ -54,11 +54,11 @@ export function mainChangeOf<Any extends Pick<AuditChangeRecord, 'table' | 'what
   return changes.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
 }
 
-export type Declared = { tables: Tables; auditedCalls: AuditedCalls }
+type AuditTexts = { tables: Tables; auditedCalls: AuditedCalls }
 
 /** @param count number of rows with the same change */
 export function titleOf(
-  { tables, auditedCalls }: Declared,
+  { tables, auditedCalls }: AuditTexts,
   { call, main, count }: { call: string; main: AuditChangeRecord | undefined; count: number },
 ): string {
   if (!main) return `${humanize(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`

@@ -1,18 +1,20 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { fixOrders } from './fixes.table.ts'
-import { checkouts, invoices, payments, webhookEvents } from './payments.table.ts'
-import { planOffers } from './plan-offers.table.ts'
-import { pricingPlans } from './plans.table.ts'
-import { planOrders, subscriptions } from './subscriptions.table.ts'
 import { endSecondPlan } from './apply-plan-snapshot.service.ts'
-import { closeCheckouts } from './checkout.service.ts'
-import { closeOfferPages, expireCheckouts } from './expire-checkouts.service.ts'
-import { submitRefund } from './refunds.service.ts'
-import { deleteOldWebhookEvents } from './webhook-events.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
+import { closeCheckouts } from './checkout.service.ts'
+import { erasePayer, preparePayerErasure } from './erase-payer.service.ts'
+import { closeOfferPages, expireCheckouts } from './expire-checkouts.service.ts'
+import { exportMyBillingData } from './export-payer.service.ts'
+import { fixOrders } from './fixes.table.ts'
 import { renderInvoice } from './invoices.service.ts'
 import { seedDemoPayments } from './payments.seed.ts'
+import { checkouts, invoices, payments, webhookEvents } from './payments.table.ts'
+import { planOffers } from './plan-offers.table.ts'
 import { ensurePlans } from './plans.seed.ts'
+import { pricingPlans } from './plans.table.ts'
+import { submitRefund } from './refunds.service.ts'
+import { planOrders, subscriptions } from './subscriptions.table.ts'
+import { deleteOldWebhookEvents } from './webhook-events.service.ts'
 
 export const billingFeature: FeatureDeclaration = {
   tables: [
@@ -66,4 +68,9 @@ export const billingFeature: FeatureDeclaration = {
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice },
   initialData: { required: ensurePlans, demoHistory: seedDemoPayments },
+  personalData: {
+    erase: erasePayer,
+    prepareErasure: preparePayerErasure,
+    exportRecords: exportMyBillingData,
+  },
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { deleteFixOrders } from './fixes.store.ts'
 import { deleteOffers } from './plan-offers.store.ts'
@@ -22,16 +23,24 @@ import {
 
 const PAYMENT_IN_PROGRESS = 'This customer is making a payment. Please try again in a minute.'
 
-export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
+type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
+
+/** Ends the plans of an address at the payment provider. */
+export async function preparePayerErasure(ctx: Ctx, email: string): Promise<Erase> {
+  const ended = await endPlansOf(ctx, email)
+  return (ctx, person) => erasePayments(ctx, person, ended)
+}
+
+/** Only the backup from which the data was restored knows that the plans were active. */
+export const erasePayer: Erase = async (ctx, person) =>
+  erasePayments(ctx, person, (await runningOf(ctx, person.email)).map(toEnded))
 
 /**
- * Calls the provider: use it outside any transaction, right before the data is erased. Closes open
- * payment pages first.
- * @param email in lower case
+ * Closes open payment pages first.
  * @returns the plans that were active
  * @throws conflict if a payment is being made, or no provider can end a plan
  */
-export async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
+async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   const running = await runningOf(ctx, email)
   const pages = await openPagesOf(ctx, email)
   if (!running.length && !pages.length) return []
@@ -46,10 +55,6 @@ export async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> 
   for (const { providerId } of running) await endPlan(ctx.payments, providerId)
   return running.map(toEnded)
 }
-
-/** For an erasure repeated after a restore: only the backup knows that the plans were active. */
-export const runningPlansOf = async (ctx: Ctx, email: string): Promise<EndedPlan[]> =>
-  (await runningOf(ctx, email)).map(toEnded)
 
 const toEnded = ({ providerId, plan }: SubscriptionRow): EndedPlan => ({
   providerId,
@@ -76,19 +81,12 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
   if (state !== 'ended') await cards.endPlan(providerId)
 }
 
-/** `about`: the ids that mails refer to; `invoices`: the numbers of the retained invoices. */
-export type ErasedPayer = { about: string[]; invoices: string[] }
-
-/**
- * Call it inside a transaction.
- * @param ended the plans that were ended for the erasure
- * @throws conflict if another plan started since
- */
-export async function erasePayer(
+/** @throws conflict if another plan started since */
+async function erasePayments(
   ctx: Ctx,
-  email: string,
+  { email }: ErasedPerson,
   ended: readonly EndedPlan[],
-): Promise<ErasedPayer> {
+): Promise<Erased> {
   const orders = await ordersOf(ctx.db, email)
   // Same lock order as webhook events: an event either comes first, or finds no order.
   for (const { id } of orders) await advisoryLock(ctx.db, `subscription ${id}`)
@@ -111,7 +109,10 @@ export async function erasePayer(
     orders.map(({ id }) => id),
   )
   return {
-    about: [...subscriptions, ...orders, ...payments].map(({ id }) => id),
-    invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted(),
+    ids: [...subscriptions, ...orders, ...payments].map(({ id }) => id),
+    summary: {
+      invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted(),
+      plans: ended.map(({ name }) => name),
+    },
   }
 }

@@ -1,12 +1,15 @@
+import { signedIn } from '#kernel/context.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { users } from '../accounts/accounts.table.ts'
-import { postRevisions, posts, savedPosts } from './blog.table.ts'
-import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
-import { cleanUpSubscribers, mailNewsletter } from './newsletter.service.ts'
-import { publishDuePosts } from './release.service.ts'
-import { sendPosts } from './send-post.service.ts'
 import { blogMailTemplates } from './blog-templates.mail.ts'
 import { ensurePosts } from './blog.seed.ts'
+import { postRevisions, posts, savedPosts } from './blog.table.ts'
+import { eraseSubscriber } from './erase-subscriber.service.ts'
+import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newsletter.service.ts'
+import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
+import { readSavedPosts } from './reading-list.service.ts'
+import { publishDuePosts } from './release.service.ts'
+import { sendPosts } from './send-post.service.ts'
 
 export const blogFeature: FeatureDeclaration = {
   tables: [
@@ -44,4 +47,11 @@ export const blogFeature: FeatureDeclaration = {
   tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
   mailTemplates: blogMailTemplates,
   initialData: { required: ensurePosts },
+  personalData: {
+    erase: eraseSubscriber,
+    exportAccount: async (ctx) => ({ savedPosts: await readSavedPosts(ctx) }),
+    exportRecords: async (ctx) => ({
+      newsletter: await readNewsletterOf(ctx, signedIn(ctx).email),
+    }),
+  },
 }

@@ -1,14 +1,11 @@
 // Erases a person's newsletter subscription and reading list.
 import type { Ctx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteSavedOf } from './blog.store.ts'
 import { deleteSubscriber } from './newsletter.store.ts'
 
-/** @param email in lowercase @returns the subscriber id, which mails may refer to */
-export async function eraseSubscriber(
-  ctx: Ctx,
-  email: string,
-  userId: string | undefined,
-): Promise<string | undefined> {
+export async function eraseSubscriber(ctx: Ctx, { email, userId }: ErasedPerson): Promise<Erased> {
   if (userId) await deleteSavedOf(ctx.db, userId)
-  return deleteSubscriber(ctx.db, email)
+  const id = await deleteSubscriber(ctx.db, email)
+  return id ? { ids: [id], summary: { newsletter: true } } : {}
 }

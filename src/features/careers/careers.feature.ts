@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { seedDemoApplicants } from './applications.seed.ts'
 import {
   applicationActivities,
   applicationCodes,
@@ -8,13 +9,13 @@ import {
   applicationScores,
   applicationVersions,
 } from './applications.table.ts'
-import { jobs } from './jobs.table.ts'
-import { cleanUpApplications } from './erase-application.service.ts'
-import { closeJobs } from './jobs.service.ts'
-import { sendPendingMails } from './pending-mails.service.ts'
 import { careersMailTemplates } from './careers-templates.mail.ts'
-import { seedDemoApplicants } from './applications.seed.ts'
+import { eraseApplicant, exportMyApplications } from './erase-applicant.service.ts'
+import { cleanUpApplications } from './erase-application.service.ts'
 import { ensureJobs } from './jobs.seed.ts'
+import { closeJobs } from './jobs.service.ts'
+import { jobs } from './jobs.table.ts'
+import { sendPendingMails } from './pending-mails.service.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
 export const careersFeature: FeatureDeclaration = {
@@ -55,4 +56,8 @@ export const careersFeature: FeatureDeclaration = {
   tasks: [closeJobs, sendPendingMails, cleanUpApplications],
   mailTemplates: careersMailTemplates,
   initialData: { demo: ensureJobs, demoHistory: seedDemoApplicants },
+  personalData: {
+    erase: eraseApplicant,
+    exportRecords: async (ctx) => ({ applications: await exportMyApplications(ctx) }),
+  },
 }

@@ -1,6 +1,8 @@
 // Export and erasure of all applications of an address.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { markFilesDeleted } from '#kernel/files/files.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteApplicationRecords } from './application-records.store.ts'
 import { yearsText } from './applications.rules.ts'
 import {
@@ -10,19 +12,17 @@ import {
   lockApplicationsOf,
 } from './applications.store.ts'
 
-/** `about` lists the IDs that files and mails refer to. */
-export type ErasedApplicant = { applications: number; about: string[]; names: string[] }
-
-/** Requires a transaction. @param email in lower case */
-export async function eraseApplicant(ctx: Ctx, email: string): Promise<ErasedApplicant> {
+export async function eraseApplicant(ctx: Ctx, { email, by }: ErasedPerson): Promise<Erased> {
   const rows = await lockApplicationsOf(ctx.db, email)
   const ids = rows.map(({ id }) => id)
   await deleteApplicationRecords(ctx.db, ids)
   const versions = await deleteApplications(ctx.db, ids)
+  const all = [...ids, ...versions]
   return {
-    applications: ids.length,
-    about: [...ids, ...versions],
+    ids: all,
     names: rows.map(({ name }) => name),
+    files: await markFilesDeleted(ctx, all, by),
+    summary: { applications: ids.length },
   }
 }
 

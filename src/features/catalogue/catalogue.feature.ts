@@ -1,6 +1,6 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { priceItems } from './catalogue.table.ts'
 import { ensurePriceBook } from './catalogue.seed.ts'
+import { priceItems } from './catalogue.table.ts'
 
 export const catalogueFeature: FeatureDeclaration = {
   tables: [

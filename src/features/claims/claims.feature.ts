@@ -1,6 +1,6 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { claimEvidence } from './claims.table.ts'
 import { warnAboutUnsupportedClaims } from './claims.service.ts'
+import { claimEvidence } from './claims.table.ts'
 
 export const claimsFeature: FeatureDeclaration = {
   tables: [

@@ -1,7 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
-import { refreshCustomerList } from './refresh-customers.service.ts'
-import { addMissingCustomers } from './refresh-customers.service.ts'
+import { eraseCustomerAddress } from './erase-customer.service.ts'
+import { addMissingCustomers, refreshCustomerList } from './refresh-customers.service.ts'
 
 export const customersFeature: FeatureDeclaration = {
   tables: [
@@ -22,4 +22,5 @@ export const customersFeature: FeatureDeclaration = {
   ],
   tasks: [refreshCustomerList],
   initialData: { finish: addMissingCustomers },
+  personalData: { erase: eraseCustomerAddress },
 }

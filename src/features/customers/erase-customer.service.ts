@@ -1,18 +1,19 @@
 // Erases an address from the customers. Records that the law requires stay.
 import type { Ctx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { markErased } from './address-summaries.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
 import { recomputeCustomer } from './refresh-customers.service.ts'
 
-/** Runs last in an erasure. @param email in lower case @returns IDs in idempotency results */
-export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<string[]> {
+/** After the features whose records make up the customer. */
+export async function eraseCustomerAddress(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
   const [address] = await addressesOf(ctx.db, [email])
   await recordErasure(ctx, email)
-  if (!address) return []
+  if (!address) return {}
   await deleteAddress(ctx.db, address)
   await recomputeCustomer(ctx, address.customerId)
   // Other addresses of the customer keep their data.
-  return [address.ownId]
+  return { ids: [address.ownId] }
 }
 
 /**

@@ -1,9 +1,9 @@
-import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAttachments } from '#kernel/mail/attachments.ts'
-import { eraseInquiriesOf } from '../inquiries/erase-sender.service.ts'
+import { eraseSender } from '../inquiries/erase-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
@@ -369,6 +369,11 @@ test('erases the calls with the lead', async () => {
   })
   const stored =
     (await (await as.admin.inquiries.$get({ query: { kind: 'message' } })).json())[0]?.id ?? ''
-  await deps.db.transaction((db) => eraseInquiriesOf({ ...ctxOf('admin'), db }, EMAIL, stored))
+  await deps.db.transaction((db) =>
+    eraseSender(
+      { ...ctxOf('admin'), db },
+      { email: EMAIL, requestId: stored, by: people.admin.id },
+    ),
+  )
   expect((await deps.db.execute(sql`select 1 from discovery_calls`)).rows).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
+import { renderCallInvite } from './call-invites.service.ts'
+import { remindCalls } from './call-reminders.service.ts'
 import { DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
 import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table.ts'
-import { discoveryLeads } from './discovery.table.ts'
-import { remindCalls } from './call-reminders.service.ts'
 import { discoveryMailTemplates } from './discovery-templates.mail.ts'
-import { renderCallInvite } from './call-invites.service.ts'
 import { seedDemoDiscovery } from './discovery.seed.ts'
+import { discoveryLeads } from './discovery.table.ts'
 
 export const discoveryFeature: FeatureDeclaration = {
   tables: [

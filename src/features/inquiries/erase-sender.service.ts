@@ -1,19 +1,17 @@
 // Erases all inquiries of an address, but leaves a record of the erasure request.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { markFilesDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
 import { deleteNotes, insertInquiryActivity } from './inquiry-history.store.ts'
 
 const ERASED_NAME = 'Erased customer'
 
-export type ErasedSender = { inquiryIds: string[]; names: string[] }
-
-/** Requires a transaction. @param email in lower case @param requestId stays, closed and emptied */
-export async function eraseInquiriesOf(
+export async function eraseSender(
   ctx: Ctx,
-  email: string,
-  requestId: string | undefined,
-): Promise<ErasedSender> {
+  { email, requestId, by }: Omit<ErasedPerson, 'ids'>,
+): Promise<Erased> {
   const rows = await lockAllOf(ctx.db, email)
   const inquiryIds = rows.map(({ id }) => id)
   await deleteInquiries(
@@ -21,7 +19,12 @@ export async function eraseInquiriesOf(
     inquiryIds.filter((id) => id !== requestId),
   )
   if (requestId) await emptyRequest(ctx, requestId)
-  return { inquiryIds, names: rows.map(({ name }) => name) }
+  return {
+    ids: inquiryIds,
+    names: rows.map(({ name }) => name),
+    files: await markFilesDeleted(ctx, inquiryIds, by),
+    summary: { requests: inquiryIds.length },
+  }
 }
 
 async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {

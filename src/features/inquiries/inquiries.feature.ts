@@ -1,10 +1,12 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { eraseSender } from './erase-sender.service.ts'
+import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
+import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
+import { exportMyInquiries } from './my-inquiries.service.ts'
 import { refreshReplyTimes } from './reply-times.service.ts'
 import { cleanUpPartials } from './resubmit-inquiry.service.ts'
 import { mailTrackingLink } from './tracking.service.ts'
-import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
-import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 
 export const inquiriesFeature: FeatureDeclaration = {
   tables: [
@@ -35,4 +37,8 @@ export const inquiriesFeature: FeatureDeclaration = {
   tasks: [refreshReplyTimes, cleanUpPartials, mailTrackingLink],
   mailTemplates: inquiryMailTemplates,
   initialData: { demo: seedDemoInquiries, demoHistory: markDemoRequests },
+  personalData: {
+    erase: eraseSender,
+    exportRecords: async (ctx, isOwner) => ({ requests: await exportMyInquiries(ctx, isOwner) }),
+  },
 }

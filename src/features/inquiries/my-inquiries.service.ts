@@ -28,6 +28,12 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   })
 }
 
+/** An export by an admin contains no tracking links. */
+export async function exportMyInquiries(ctx: Ctx, isOwner: boolean): Promise<Partial<MyInquiry>[]> {
+  const rows = await readMyInquiries(ctx)
+  return isOwner ? rows : rows.map(({ trackingPath: _path, ...row }) => row)
+}
+
 /** Undefined without a quote request: other kinds name a person or nothing. */
 export async function nameOfFirstRequest(ctx: Ctx, email: string): Promise<string | undefined> {
   return (await inquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')

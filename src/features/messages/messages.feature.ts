@@ -1,7 +1,9 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { messages, threads } from './messages.table.ts'
+import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
+import { messages, threads } from './messages.table.ts'
+import { exportMyMessages } from './my-messages.service.ts'
 
 export const messagesFeature: FeatureDeclaration = {
   tables: [
@@ -30,4 +32,8 @@ export const messagesFeature: FeatureDeclaration = {
   },
   mailTemplates: messageMailTemplates,
   initialData: { demoHistory: seedDemoMessages },
+  personalData: {
+    erase: eraseMessages,
+    exportRecords: async (ctx) => ({ messages: await exportMyMessages(ctx) }),
+  },
 }

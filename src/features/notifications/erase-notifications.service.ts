@@ -1,7 +1,9 @@
 // Erasure of an address's notifications and mail preferences.
 import type { Ctx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteNotificationsOf } from './notifications.store.ts'
 
-/** Requires a transaction. @param email in lower case */
-export const eraseNotifications = (ctx: Ctx, email: string): Promise<void> =>
-  deleteNotificationsOf(ctx.db, email)
+export async function eraseNotifications(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+  await deleteNotificationsOf(ctx.db, email)
+  return {}
+}

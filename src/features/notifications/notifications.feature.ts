@@ -1,4 +1,6 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { eraseNotifications } from './erase-notifications.service.ts'
+import { readMailPreferences, readMyNotifications } from './my-notifications.service.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
 
 export const notificationsFeature: FeatureDeclaration = {
@@ -10,4 +12,11 @@ export const notificationsFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
   ],
+  personalData: {
+    erase: eraseNotifications,
+    exportRecords: async (ctx) => ({
+      notifications: (await readMyNotifications(ctx, {})).rows,
+      mailPreferences: await readMailPreferences(ctx),
+    }),
+  },
 }

@@ -1,8 +1,10 @@
 // Erases the scores and decisions of pitches.
 import type { Ctx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteReviews } from './pitches.store.ts'
 
-/** Accepts inquiries of any kind, because only pitches have reviews. */
-export async function erasePitchReviews(ctx: Ctx, inquiryIds: readonly string[]): Promise<void> {
-  await deleteReviews(ctx.db, inquiryIds)
+/** Only pitches have reviews, so other erased IDs have no effect. */
+export async function erasePitchReviews(ctx: Ctx, { ids }: ErasedPerson): Promise<Erased> {
+  await deleteReviews(ctx.db, ids)
+  return {}
 }

@@ -1,8 +1,9 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
-import { pitchDecisions, pitchScores } from './pitches.table.ts'
+import { erasePitchReviews } from './erase-pitches.service.ts'
 import { pitchMailTemplates } from './pitches-templates.mail.ts'
 import { seedDemoPitches } from './pitches.seed.ts'
+import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
 const owner = { table: inquiries, column: 'inquiryId' } as const
 export const pitchesFeature: FeatureDeclaration = {
@@ -16,4 +17,5 @@ export const pitchesFeature: FeatureDeclaration = {
   ],
   mailTemplates: pitchMailTemplates,
   initialData: { demo: seedDemoPitches },
+  personalData: { erase: erasePitchReviews },
 }

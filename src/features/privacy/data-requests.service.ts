@@ -10,6 +10,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import {
   type MailedDataRequest,
@@ -22,6 +23,7 @@ import {
   confirm,
   type DataRequest,
   deleteExpired,
+  deleteRequestsOf,
   findDataRequest,
   insertDataRequest,
   setInquiry,
@@ -115,4 +117,9 @@ export const cleanUpDataRequests: Task = {
   name: 'clean-up-data-requests',
   every: '7 * * * *',
   run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()),
+}
+
+export async function eraseDataRequests(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+  await deleteRequestsOf(ctx.db, email)
+  return {}
 }

@@ -1,42 +1,24 @@
 // Erases all data about an address, by confirmed request or by an admin. It cannot be undone.
-import { eraseAccount } from '#features/accounts/erase-account.service.ts'
-import { eraseMetrics } from '#features/analytics/erase-metrics.service.ts'
-import {
-  type EndedPlan,
-  endPlansOf,
-  erasePayer,
-  runningPlansOf,
-} from '#features/billing/erase-payer.service.ts'
-import { eraseSubscriber } from '#features/blog/erase-subscriber.service.ts'
-import { eraseApplicant } from '#features/careers/erase-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { eraseCustomerAddress, ownIdOf } from '#features/customers/erase-customer.service.ts'
-import { eraseInquiriesOf } from '#features/inquiries/erase-sender.service.ts'
+import { ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { eraseMessages } from '#features/messages/erase-messages.service.ts'
-import { eraseNotifications } from '#features/notifications/erase-notifications.service.ts'
-import { erasePitchReviews } from '#features/pitches/erase-pitches.service.ts'
-import { eraseProjectCustomer } from '#features/projects/erase-project-customer.service.ts'
-import { eraseRedeemer } from '#features/promotions/erase-redeemer.service.ts'
-import { eraseQuotes } from '#features/quotes/erase-quotes.service.ts'
-import { eraseSandboxPayer } from '#features/sandbox/erase-sandbox-payer.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { eraseStoredResponses } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import type { Erase, ErasedPerson, ErasureSummary, PersonalData } from '#kernel/personal-data.ts'
 import type { Erasure } from './data-requests.contract.ts'
 import { dataErased } from './data-requests.mail.ts'
-import { deleteRequestsOf } from './data-requests.store.ts'
 
-/** A feature that stores personal data adds its own erasure here. @throws not-found, conflict */
+/** @throws not-found, conflict */
 export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasure> {
-  const ended = await endPlansOf(ctx, await requesterOf(ctx, requestId))
+  const prepared = await prepare(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${requestId}`)
     await startErasure(ctx.db)
@@ -44,7 +26,7 @@ export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasu
       ctx,
       await erase(ctx, await requesterOf(ctx, requestId), {
         requestId,
-        ended,
+        prepared,
         by: signedIn(ctx).userId,
       }),
     )
@@ -56,11 +38,11 @@ export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasu
 export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const ownId = await ownIdOf(ctx, email)
   if (!ownId) throw new Failure('not-found', 'Customer not found.')
-  const ended = await endPlansOf(ctx, email)
+  const prepared = await prepare(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${ownId}`)
     await startErasure(ctx.db)
-    return mailErasure(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
+    return mailErasure(ctx, await erase(ctx, email, { prepared, by: signedIn(ctx).userId }))
   })
   return finish(ctx, erased, { customerId: ownId })
 }
@@ -72,12 +54,15 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
 export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> {
   await startErasure(ctx.db)
   const by = ctx.actor.role === 'visitor' ? newId(ctx.clock.real()) : ctx.actor.userId
-  return (await erase(ctx, email, { ended: await runningPlansOf(ctx, email), by })).files
+  return (await erase(ctx, email, { by })).files
 }
 
-type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
+type ErasedData = Omit<Erasure, 'files'> & { email: string; files: string[] }
 
-async function mailErasure(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
+async function mailErasure(
+  ctx: Ctx,
+  { email, ...erased }: ErasedData,
+): Promise<Omit<ErasedData, 'email'>> {
   const { quoteNumbers, invoices, plans } = erased
   await post(ctx, {
     templateName: 'data-erased',
@@ -90,7 +75,7 @@ async function mailErasure(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit
 
 async function finish(
   ctx: Ctx,
-  { files, ...counts }: Omit<Erased, 'email'>,
+  { files, ...counts }: Omit<ErasedData, 'email'>,
   about: object,
 ): Promise<Erasure> {
   // After the transaction, because the file store cannot roll back.
@@ -109,87 +94,71 @@ async function requesterOf(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-type How = { requestId?: string; ended: EndedPlan[]; by: string }
+type Prepared = ReadonlyMap<PersonalData, Erase>
 
-async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Promise<Erased> {
-  const account = await eraseAccount(ctx, email)
-  const subscriberId = await eraseSubscriber(ctx, email, account?.userId)
-  const { inquiryIds, names } = await eraseInquiriesOf(ctx, email, requestId)
-  await erasePitchReviews(ctx, inquiryIds)
-  const { about, files, quoteNumbers, quotes, conversations } = await eraseBusiness(ctx, email, {
-    inquiryIds,
-    by,
-  })
-  const { invoices, about: paid } = await erasePayer(ctx, email, ended)
-  const plans = ended.map(({ name }) => name)
-  await eraseSandboxPayer(ctx, email)
-  await deleteRequestsOf(ctx.db, email)
-  const applicant = await eraseApplicant(ctx, email)
-  files.push(...(await markFilesDeleted(ctx, [...inquiryIds, ...applicant.about], by)))
-  const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const all = [
-    ...inquiryIds,
-    ...others,
-    ...about,
-    ...paid,
-    ...applicant.about,
-    ...(await eraseCustomerAddress(ctx, email)),
-  ]
-  const mails = await deleteMailsOf(ctx.db, email, all)
-  await ctx.work.deleteTasks(ctx.db, { email })
-  const personal = {
-    marks: [email, ...all],
-    names: [...names, ...applicant.names, ...(account ? [account.name] : [])],
+async function prepare(ctx: Ctx, email: string): Promise<Prepared> {
+  const prepared = new Map<PersonalData, Erase>()
+  for (const feature of ctx.features.personalData) {
+    const erase = await feature.prepareErasure?.(ctx, email)
+    if (erase) prepared.set(feature, erase)
   }
-  await eraseStoredResponses(ctx, personal)
-  await eraseAuditValues(ctx.db, personal)
-  await deleteLimitsOf(ctx.db, [email, ...others])
-  return {
-    email,
-    requests: inquiryIds.length,
-    applications: applicant.applications,
-    quotes,
-    conversations,
-    files,
-    mails,
-    account: account !== undefined,
-    newsletter: subscriberId !== undefined,
-    quoteNumbers,
-    invoices,
-    plans,
-  }
+  return prepared
 }
 
-/** `about`: ids that emails and stored responses may refer to. */
-type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'quoteNumbers'> & {
-  about: string[]
-  files: string[]
-}
+type How = { requestId?: string; prepared?: Prepared; by: string }
 
-async function eraseBusiness(
+async function erase(
   ctx: Ctx,
   email: string,
-  { inquiryIds, by }: { inquiryIds: readonly string[]; by: string },
-): Promise<ErasedBusiness> {
-  const { gone, retained } = await eraseQuotes(ctx, email, inquiryIds)
-  const { projectIds, fileIds } = await eraseProjectCustomer(ctx, email, by)
-  const { threadIds, messageIds } = await eraseMessages(ctx, email)
-  const sent = await markFilesDeleted(ctx, messageIds, by)
-  await eraseNotifications(ctx, email)
-  await eraseRedeemer(ctx, email)
-  await eraseMetrics(ctx, email)
-  const about = [
-    ...gone,
-    ...retained.map(({ id }) => id),
-    ...projectIds,
-    ...threadIds,
-    ...messageIds,
-  ]
-  return {
-    about,
-    files: [...fileIds, ...sent],
-    quoteNumbers: retained.map(({ number }) => number),
-    quotes: gone.length,
-    conversations: threadIds.length,
+  { requestId, prepared, by }: How,
+): Promise<ErasedData> {
+  const { person, names, files, summary } = await eraseFeatures(ctx, prepared, {
+    email,
+    requestId,
+    by,
+    ids: [],
+  })
+  const { ids } = person
+  const mails = await deleteMailsOf(ctx.db, email, ids)
+  await ctx.work.deleteTasks(ctx.db, { email })
+  const personal = { marks: [email, ...ids], names }
+  await eraseStoredResponses(ctx, personal)
+  await eraseAuditValues(ctx.db, personal)
+  await deleteLimitsOf(ctx.db, [email, ...ids])
+  return { email, ...summary, files, mails }
+}
+
+const NOTHING: ErasureSummary = {
+  requests: 0,
+  applications: 0,
+  quotes: 0,
+  conversations: 0,
+  account: false,
+  newsletter: false,
+  quoteNumbers: [],
+  invoices: [],
+  plans: [],
+}
+
+/** From the lowest level up, so that a feature knows which records of lower levels are erased. */
+async function eraseFeatures(
+  ctx: Ctx,
+  prepared: Prepared = new Map(),
+  person: ErasedPerson,
+): Promise<{ person: ErasedPerson; names: string[]; files: string[]; summary: ErasureSummary }> {
+  const names: string[] = []
+  const files: string[] = []
+  let summary = NOTHING
+  for (const feature of ctx.features.personalData) {
+    const erased = (await (prepared.get(feature) ?? feature.erase)?.(ctx, person)) ?? {}
+    names.push(...(erased.names ?? []))
+    files.push(...(erased.files ?? []))
+    summary = { ...summary, ...erased.summary }
+    person = {
+      ...person,
+      userId: erased.userId ?? person.userId,
+      ids: [...person.ids, ...(erased.ids ?? [])],
+    }
   }
+  return { person, names, files, summary }
 }

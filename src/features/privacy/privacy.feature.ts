@@ -1,6 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { dataRequests } from './data-requests.table.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
+import { eraseDataRequests } from './data-requests.service.ts'
+import { dataRequests } from './data-requests.table.ts'
 import { privacyMailTemplates } from './privacy-templates.mail.ts'
 
 export const privacyFeature: FeatureDeclaration = {
@@ -12,4 +13,5 @@ export const privacyFeature: FeatureDeclaration = {
   },
   tasks: [cleanUpDataRequests],
   mailTemplates: privacyMailTemplates,
+  personalData: { erase: eraseDataRequests },
 }

@@ -1,6 +1,7 @@
 // Erases what the customer of a project wrote and uploaded. The project remains.
 import type { Ctx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import {
   clearCustomerTexts,
   lockProjectsOf,
@@ -8,15 +9,7 @@ import {
   deleteCustomerFiles,
 } from './projects.store.ts'
 
-/** The caller deletes the bytes of the files with `removeDeleted` after the transaction. */
-export type ErasedProjectCustomer = { projectIds: string[]; fileIds: string[] }
-
-/** Requires a transaction. @param email in lower case @param by user ID of the team member */
-export async function eraseProjectCustomer(
-  ctx: Ctx,
-  email: string,
-  by: string,
-): Promise<ErasedProjectCustomer> {
+export async function eraseProjectCustomer(ctx: Ctx, { email, by }: ErasedPerson): Promise<Erased> {
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
   for (const { id, businessName } of found) {
@@ -25,5 +18,5 @@ export async function eraseProjectCustomer(
     for (const fileId of await deleteCustomerFiles(ctx.db, id))
       if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)
   }
-  return { projectIds: found.map(({ id }) => id), fileIds }
+  return { ids: found.map(({ id }) => id), files: fileIds }
 }

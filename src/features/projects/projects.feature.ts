@@ -1,4 +1,8 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { eraseProjectCustomer } from './erase-project-customer.service.ts'
+import { exportMyProjects } from './project-workspace.service.ts'
+import { projectMailTemplates } from './projects-templates.mail.ts'
+import { seedDemoProject } from './projects.seed.ts'
 import {
   milestones,
   projectActivities,
@@ -8,8 +12,6 @@ import {
   projectWaits,
 } from './projects.table.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
-import { projectMailTemplates } from './projects-templates.mail.ts'
-import { seedDemoProject } from './projects.seed.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
 export const projectsFeature: FeatureDeclaration = {
@@ -28,4 +30,8 @@ export const projectsFeature: FeatureDeclaration = {
   tasks: [updateWaitingOn],
   mailTemplates: projectMailTemplates,
   initialData: { demoHistory: seedDemoProject },
+  personalData: {
+    erase: eraseProjectCustomer,
+    exportRecords: async (ctx) => ({ projects: await exportMyProjects(ctx) }),
+  },
 }

@@ -1,7 +1,9 @@
 // Erases who used a promotion code. The use itself still counts.
 import type { Ctx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { emptyRedeemer } from './promotions.store.ts'
 
-/** @param email in lower case */
-export const eraseRedeemer = (ctx: Ctx, email: string): Promise<void> =>
-  emptyRedeemer(ctx.db, email)
+export async function eraseRedeemer(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+  await emptyRedeemer(ctx.db, email)
+  return {}
+}

@@ -1,6 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { promotions, redemptions } from './promotions.table.ts'
+import { eraseRedeemer } from './erase-redeemer.service.ts'
 import { ensurePromotion } from './promotions.seed.ts'
+import { promotions, redemptions } from './promotions.table.ts'
 
 export const promotionsFeature: FeatureDeclaration = {
   tables: [
@@ -14,4 +15,5 @@ export const promotionsFeature: FeatureDeclaration = {
     }),
   ],
   initialData: { demo: ensurePromotion },
+  personalData: { erase: eraseRedeemer },
 }

@@ -1,11 +1,13 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { eraseQuotes } from './erase-quotes.service.ts'
+import { exportMyQuotes } from './my-quotes.service.ts'
 import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
+import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
+import { quoteMailTemplates } from './quotes-templates.mail.ts'
+import { seedDemoQuotes } from './quotes.seed.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
 import { remindQuotes } from './remind-quotes.service.ts'
-import { quoteMailTemplates } from './quotes-templates.mail.ts'
-import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
-import { seedDemoQuotes } from './quotes.seed.ts'
 
 export const quotesFeature: FeatureDeclaration = {
   tables: [
@@ -55,4 +57,8 @@ export const quotesFeature: FeatureDeclaration = {
   mailTemplates: quoteMailTemplates,
   attachments: { quote: renderQuote, acceptance: renderAcceptanceRecord },
   initialData: { demo: seedDemoQuotes },
+  personalData: {
+    erase: eraseQuotes,
+    exportRecords: async (ctx) => ({ quotes: await exportMyQuotes(ctx) }),
+  },
 }

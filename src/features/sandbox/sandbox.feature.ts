@@ -1,9 +1,10 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { sandboxEvents, sandboxObjects, sandboxResponses } from './sandbox.table.ts'
+import { eraseSandboxPayer } from './erase-sandbox-payer.service.ts'
 import { billSandbox } from './sandbox-billing.service.ts'
 import { cleanUpSandboxResponses } from './sandbox-endpoints.service.ts'
 import { deliverSandboxEvents } from './sandbox-events.service.ts'
 import { seedDemoSubscription } from './sandbox.seed.ts'
+import { sandboxEvents, sandboxObjects, sandboxResponses } from './sandbox.table.ts'
 
 export const sandboxFeature: FeatureDeclaration = {
   tables: [
@@ -13,4 +14,5 @@ export const sandboxFeature: FeatureDeclaration = {
   ],
   tasks: [billSandbox, cleanUpSandboxResponses, deliverSandboxEvents],
   initialData: { demoHistory: seedDemoSubscription },
+  personalData: { erase: eraseSandboxPayer },
 }

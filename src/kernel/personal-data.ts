@@ -1,0 +1,54 @@
+// How a feature exports and erases what it stores about a person.
+import type { Ctx } from './context.ts'
+
+/** What an admin reads after an erasure: counts, and the numbers and names of what ended or stays. */
+export type ErasureSummary = {
+  requests: number
+  applications: number
+  quotes: number
+  conversations: number
+  account: boolean
+  newsletter: boolean
+  quoteNumbers: string[]
+  invoices: string[]
+  plans: string[]
+}
+
+/** A person by address. `ids` and `userId` are those that features of lower levels erased. */
+export type ErasedPerson = {
+  /** In lower case. */
+  email: string
+  /** The deletion request, which stays, closed and emptied. */
+  requestId?: string | undefined
+  /** User ID of the team member. */
+  by: string
+  userId?: string | undefined
+  ids: readonly string[]
+}
+
+export type Erased = {
+  /** Emails, stored responses and the audit log may refer to these. */
+  ids?: readonly string[]
+  /** Names of the person, which the audit log may contain. */
+  names?: readonly string[]
+  userId?: string | undefined
+  /** Files marked as deleted. Their bytes are removed after the commit. */
+  files?: readonly string[]
+  summary?: Partial<ErasureSummary>
+}
+
+/** Requires the transaction of the erasure. */
+export type Erase = (ctx: Ctx, person: ErasedPerson) => Promise<Erased>
+
+export type PersonalData = {
+  erase?: Erase
+  /**
+   * Ends what runs in other systems. Outside any transaction, right before the erasure, but not
+   * when a restore repeats it. @returns the erasure to use instead of `erase`
+   */
+  prepareErasure?(ctx: Ctx, email: string): Promise<Erase>
+  /** Everything about the caller's account, except secrets. */
+  exportAccount?(ctx: Ctx): Promise<Record<string, unknown>>
+  /** Everything else about the caller's address. An export by an admin contains no private links. */
+  exportRecords?(ctx: Ctx, isOwner: boolean): Promise<Record<string, unknown>>
+}
