@@ -49,7 +49,7 @@ const featureRules = [
       ]),
       featureRule(`/features/(${callers})/[a-z-]+\\.(table|view|feature)\\.ts$`, [
         contracts,
-        files(lower, 'table'),
+        files(lower, '(table|view)'),
       ]),
     ]
   }),

@@ -2,6 +2,9 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
+import type { CustomerSources } from './db/customer-sources.ts'
+import type { SearchSource } from './db/search-source.ts'
+import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -16,6 +19,9 @@ export type FeatureDeclaration = {
   attachments?: AttachmentRenderers
   initialData?: InitialData
   personalData?: PersonalData
+  searchSources?: readonly SearchSource[]
+  workSources?: (times: WorkTimes) => readonly WorkSource[]
+  customers?: CustomerSources
 }
 
 /** The combined declarations of all features. */
@@ -28,6 +34,9 @@ export type Declarations = {
   /** By level. */
   initialData: readonly InitialData[]
   personalData: readonly PersonalData[]
+  searchSources: readonly SearchSource[]
+  workSources: (times: WorkTimes) => readonly WorkSource[]
+  customers: Required<CustomerSources>
 }
 
 type Step = (ctx: Ctx) => Promise<void>
@@ -133,6 +142,13 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     ),
     initialData: features.flatMap(({ initialData = [] }) => initialData),
     personalData: features.flatMap(({ personalData = [] }) => personalData),
+    searchSources: features.flatMap(({ searchSources = [] }) => searchSources),
+    workSources: (times) => features.flatMap(({ workSources }) => workSources?.(times) ?? []),
+    customers: {
+      records: features.flatMap(({ customers }) => customers?.records ?? []),
+      activities: features.flatMap(({ customers }) => customers?.activities ?? []),
+      waits: (now) => features.flatMap(({ customers }) => customers?.waits?.(now) ?? []),
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#app/api.ts'
+import { FOUND_KINDS } from '#features/search/search.contract.ts'
 import { installAuditTriggers } from '#kernel/db/audit-triggers.ts'
 import { combine } from '#kernel/feature.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
@@ -75,4 +76,9 @@ test('the calls that the audit log words exist, and so do those that undo a dele
   expect(undo.length).toBeGreaterThan(3)
   const named = [...Object.keys(auditedCalls), ...undo.map((path) => `DELETE ${path}`)]
   expect(named.filter((call) => !calls.includes(call))).toEqual([])
+})
+
+test('the kinds of declared search sources are those that the search shows', () => {
+  const kinds = deps.features.searchSources.map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(Object.keys(FOUND_KINDS).toSorted())
 })

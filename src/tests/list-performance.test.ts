@@ -228,10 +228,10 @@ test('the Today list reads only open records', async () => {
     'applications_unanswered_reapplication',
   ]
   // The recording driver returns no rows.
-  const [plan = ''] = await plansOf(
-    (db) => listWaiting(db, timesAt(at, 'America/Chicago'), true, 50).catch(() => undefined),
-    DELIVERED,
-  )
+  const [plan = ''] = await plansOf((db) => {
+    const times = timesAt(at, 'America/Chicago')
+    return listWaiting(db, deps.features.workSources(times), times, 50).catch(() => undefined)
+  }, DELIVERED)
   expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import {
   teamRules,
   sessions,
 } from './accounts.table.ts'
+import { accountCustomers } from './accounts.view.ts'
 import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.service.ts'
 import { eraseAccount } from './erase-account.service.ts'
 import { exportMyAccount } from './export-account.service.ts'
@@ -64,4 +65,5 @@ export const accountsFeature: FeatureDeclaration = {
   mailTemplates: accountMailTemplates,
   initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
   personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
+  customers: accountCustomers,
 }

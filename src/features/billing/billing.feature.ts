@@ -9,9 +9,11 @@ import { fixOrders } from './fixes.table.ts'
 import { renderInvoice } from './invoices.service.ts'
 import { seedDemoPayments } from './payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments.table.ts'
+import { paymentCustomers, paymentSearch, paymentWork } from './payments.view.ts'
 import { planOffers } from './plan-offers.table.ts'
 import { ensurePlans } from './plans.seed.ts'
 import { pricingPlans } from './plans.table.ts'
+import { declinedPlanWork, planCustomers, planSearch } from './plans.view.ts'
 import { submitRefund } from './refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions.table.ts'
 import { deleteOldWebhookEvents } from './webhook-events.service.ts'
@@ -72,5 +74,12 @@ export const billingFeature: FeatureDeclaration = {
     erase: erasePayer,
     prepareErasure: preparePayerErasure,
     exportRecords: exportMyBillingData,
+  },
+  searchSources: [paymentSearch, planSearch],
+  workSources: () => [declinedPlanWork, paymentWork],
+  customers: {
+    ...paymentCustomers,
+    records: [...paymentCustomers.records, ...planCustomers.records],
+    activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
 }

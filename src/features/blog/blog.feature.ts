@@ -4,6 +4,7 @@ import { users } from '../accounts/accounts.table.ts'
 import { blogMailTemplates } from './blog-templates.mail.ts'
 import { ensurePosts } from './blog.seed.ts'
 import { postRevisions, posts, savedPosts } from './blog.table.ts'
+import { postSearch, subscriberCustomers } from './blog.view.ts'
 import { eraseSubscriber } from './erase-subscriber.service.ts'
 import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newsletter.service.ts'
 import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
@@ -54,4 +55,6 @@ export const blogFeature: FeatureDeclaration = {
       newsletter: await readNewsletterOf(ctx, signedIn(ctx).email),
     }),
   },
+  searchSources: [postSearch],
+  customers: subscriberCustomers,
 }

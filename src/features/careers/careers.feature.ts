@@ -10,6 +10,12 @@ import {
   applicationVersions,
 } from './applications.table.ts'
 import { careersMailTemplates } from './careers-templates.mail.ts'
+import {
+  applicantCustomers,
+  applicationSearch,
+  applicationWork,
+  jobSearch,
+} from './careers.view.ts'
 import { eraseApplicant, exportMyApplications } from './erase-applicant.service.ts'
 import { cleanUpApplications } from './erase-application.service.ts'
 import { ensureJobs } from './jobs.seed.ts'
@@ -60,4 +66,7 @@ export const careersFeature: FeatureDeclaration = {
     erase: eraseApplicant,
     exportRecords: async (ctx) => ({ applications: await exportMyApplications(ctx) }),
   },
+  searchSources: [applicationSearch, jobSearch],
+  workSources: () => applicationWork,
+  customers: applicantCustomers,
 }

@@ -1,6 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { ensurePriceBook } from './catalogue.seed.ts'
 import { priceItems } from './catalogue.table.ts'
+import { priceSearch } from './catalogue.view.ts'
 
 export const catalogueFeature: FeatureDeclaration = {
   tables: [
@@ -14,4 +15,5 @@ export const catalogueFeature: FeatureDeclaration = {
     'DELETE /price-items/:id/retirement': { verb: 'reactivated' },
   },
   initialData: { required: ensurePriceBook },
+  searchSources: [priceSearch],
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { activityView } from './activity-view.table.ts'
+import type { ContactRecord } from '#kernel/db/customer-sources.ts'
+import { unionOfRecords } from './customer-sources.store.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
@@ -26,9 +27,9 @@ export type AddressSummary = {
 const isMarked = sql`
   ${customerErasures.mark} = encode(sha256(convert_to(records.email, 'UTF8')), 'hex')`
 /** Without records older than an erasure, which the law requires us to keep. */
-const living = sql`
+const living = (sources: readonly ContactRecord[]): SQL => sql`
   select *
-  from (${activityView}) as records
+  from (${unionOfRecords(sources)}) as records
   where not exists (
     select 1 from ${customerErasures}
     where ${isMarked} and records.at <= ${customerErasures.at}
@@ -46,6 +47,7 @@ export async function markErased(db: Db, what: string, at: Date): Promise<void> 
 /** One row per address that has records. @param emails in lower case */
 export async function summarizeAddresses(
   db: Db,
+  sources: readonly ContactRecord[],
   emails: readonly string[],
 ): Promise<AddressSummary[]> {
   if (!emails.length) return []
@@ -69,7 +71,7 @@ export async function summarizeAddresses(
         sum(due)::text as due,
         min(at) as first_at,
         max(at) as last_at
-      from (${living}) as records
+      from (${living(sources)}) as records
       where email in (${rawList(emails)})
       group by email`,
   )
@@ -97,12 +99,16 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
 }
 
 /** Addresses that have records but no customer. */
-export async function unlistedAddresses(db: Db, limit: number): Promise<string[]> {
+export async function unlistedAddresses(
+  db: Db,
+  sources: readonly ContactRecord[],
+  limit: number,
+): Promise<string[]> {
   const rows = await rawRows(
     db,
     sql`
       select distinct records.email
-      from (${living}) as records
+      from (${living(sources)}) as records
       left join ${customerAddresses} on ${customerAddresses.email} = records.email
       where ${customerAddresses.email} is null
       limit ${limit}`,
@@ -111,13 +117,13 @@ export async function unlistedAddresses(db: Db, limit: number): Promise<string[]
 }
 
 /** Addresses whose customer row differs from their records: changed by time, or missed. */
-export async function staleAddresses(db: Db): Promise<string[]> {
+export async function staleAddresses(db: Db, sources: readonly ContactRecord[]): Promise<string[]> {
   const rows = await rawRows(
     db,
     sql`
       select min(a.email) as email
       from ${customerAddresses} a
-      left join (${living}) as records on records.email = a.email
+      left join (${living(sources)}) as records on records.email = a.email
       left join ${customers} c on c.id = a.customer_id
       group by a.customer_id, c.id
       having c.id is null

@@ -2,18 +2,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { accounts, activities, livePlans, phones, waitsAt } from './activity-view.table.ts'
+import type { CustomerActivitySource, CustomerWaitSource } from '#kernel/db/customer-sources.ts'
+import { accounts, livePlans, phones } from './customer-facts.view.ts'
+import { unionOfActivities, unionOfWaits } from './customer-sources.store.ts'
 import type { CustomerActivity, CustomerActivityKind, CustomerWait } from './customers.contract.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
 type Waiting = Omit<CustomerWait, 'since'> & { email: string; since: Date }
 
 /** What waits for the agency first, longest first. @param emails in lower case */
-export async function waitsOf(db: Db, emails: readonly string[], now: Date): Promise<Waiting[]> {
+export async function waitsOf(
+  db: Db,
+  sources: readonly CustomerWaitSource[],
+  emails: readonly string[],
+): Promise<Waiting[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
-    sql`select * from (${waitsAt(now)}) as waits where email in (${rawList(emails)}) order by whose desc, since`,
+    sql`select * from (${unionOfWaits(sources)}) as waits where email in (${rawList(emails)}) order by whose desc, since`,
   )
   // Cast: the query selects exactly these columns.
   return rows.map((row) => ({ ...(row as unknown as Waiting), since: rawDate(row.since) }))
@@ -21,13 +27,13 @@ export async function waitsOf(db: Db, emails: readonly string[], now: Date): Pro
 
 export async function waitingPartiesOf(
   db: Db,
+  sources: readonly CustomerWaitSource[],
   emails: readonly string[],
-  now: Date,
 ): Promise<Pick<Waiting, 'email' | 'whose'>[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
-    sql`select distinct email, whose from (${waitsAt(now)}) as waits where email in (${rawList(emails)})`,
+    sql`select distinct email, whose from (${unionOfWaits(sources)}) as waits where email in (${rawList(emails)})`,
   )
   // Cast: the query selects exactly these columns.
   return rows as Pick<Waiting, 'email' | 'whose'>[]
@@ -35,18 +41,25 @@ export async function waitingPartiesOf(
 
 type ActivityList = Omit<CustomerActivity, 'at'> & { at: Date }
 
-/** Newest first. @param emails in lower case */
+/** `emails` are in lower case. */
+type ActivityQuery = {
+  emails: readonly string[]
+  kind?: CustomerActivityKind | undefined
+  limit?: number | undefined
+}
+
+/** Newest first. */
 export async function listCustomerActivities(
   db: Db,
-  emails: readonly string[],
-  { kind, limit }: { kind?: CustomerActivityKind | undefined; limit?: number | undefined },
+  sources: readonly CustomerActivitySource[],
+  { emails, kind, limit }: ActivityQuery,
   after?: Cursor,
 ): Promise<ActivityList[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
     sql`
-    select * from (${activities}) as activities
+    select * from (${unionOfActivities(sources)}) as activities
     where email in (${rawList(emails)}) ${kind ? sql`and kind = ${kind}` : sql``} ${after ? sql`and (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
     order by at desc, id desc ${limit ? sql`limit ${limit}` : sql``}`,
   )

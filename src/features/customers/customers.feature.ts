@@ -1,5 +1,6 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
+import { customerSearch } from './customers.view.ts'
 import { eraseCustomerAddress } from './erase-customer.service.ts'
 import { addMissingCustomers, refreshCustomerList } from './refresh-customers.service.ts'
 
@@ -23,4 +24,5 @@ export const customersFeature: FeatureDeclaration = {
   tasks: [refreshCustomerList],
   initialData: { finish: addMissingCustomers },
   personalData: { erase: eraseCustomerAddress },
+  searchSources: [customerSearch],
 }

@@ -51,8 +51,8 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const { row, addresses } = await requireCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
   const [summaries, waits, nameOf] = [
-    await summarizeAddresses(ctx.db, emails),
-    await waitsOf(ctx.db, emails, ctx.clock.now()),
+    await summarizeAddresses(ctx.db, ctx.features.customers.records, emails),
+    await waitsOf(ctx.db, ctx.features.customers.waits(ctx.clock.now()), emails),
     await colleagueNames(ctx),
   ]
   const line = toCustomerRow(
@@ -148,7 +148,13 @@ export async function readActivities(
   const emails = (await requireCustomer(ctx, id)).addresses.map(({ email }) => email)
   const { rows, next } = await listPage(
     page,
-    (limit, after) => listCustomerActivities(ctx.db, emails, { kind, limit }, after),
+    (limit, after) =>
+      listCustomerActivities(
+        ctx.db,
+        ctx.features.customers.activities,
+        { emails, kind, limit },
+        after,
+      ),
     ({ at, id }) => ({ at, id }),
   )
   return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }

@@ -92,8 +92,8 @@ export async function toCustomerRows(
   )
   const emails = addresses.map(({ email }) => email)
   const [summaries, waits] = [
-    await summarizeAddresses(ctx.db, emails),
-    await waitingPartiesOf(ctx.db, emails, ctx.clock.now()),
+    await summarizeAddresses(ctx.db, ctx.features.customers.records, emails),
+    await waitingPartiesOf(ctx.db, ctx.features.customers.waits(ctx.clock.now()), emails),
   ]
   return found.flatMap(({ id }) => {
     const theirs = addresses.filter(({ customerId }) => customerId === id)

@@ -42,7 +42,7 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
 async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
   const verified = new Set(
-    (await summarizeAddresses(ctx.db, emails))
+    (await summarizeAddresses(ctx.db, ctx.features.customers.records, emails))
       .filter(({ isVerified }) => isVerified)
       .map(({ email }) => email),
   )

@@ -20,7 +20,11 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
     .filter(Boolean)
     .toSorted()
   for (const email of emails) await advisoryLock(ctx.db, `customer ${email}`)
-  const left = new Set((await summarizeAddresses(ctx.db, emails)).map(({ email }) => email))
+  const left = new Set(
+    (await summarizeAddresses(ctx.db, ctx.features.customers.records, emails)).map(
+      ({ email }) => email,
+    ),
+  )
   await insertAddresses(
     ctx.db,
     emails
@@ -37,7 +41,10 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
 export async function recomputeCustomer(ctx: Ctx, id: string): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
-  const sum = summed(await summarizeAddresses(ctx.db, emails), mainAddressOf(addresses, id))
+  const sum = summed(
+    await summarizeAddresses(ctx.db, ctx.features.customers.records, emails),
+    mainAddressOf(addresses, id),
+  )
   if (!sum) return deleteCustomer(ctx.db, id)
   const { name, paid, isCustomer, isTalking, isApplicant, isSubscriber, firstAt, lastAt } = sum
   await putCustomer(ctx.db, {
@@ -62,7 +69,7 @@ const TRANSACTION_SIZE = 25
 
 /** Adds rows for addresses without one, such as those of demo data. */
 export async function addMissingCustomers(ctx: Ctx): Promise<void> {
-  const emails = await unlistedAddresses(ctx.db, BATCH)
+  const emails = await unlistedAddresses(ctx.db, ctx.features.customers.records, BATCH)
   if (!emails.length) return
   for (let at = 0; at < emails.length; at += TRANSACTION_SIZE)
     await transaction(ctx, (ctx) =>
@@ -77,7 +84,7 @@ export const refreshCustomerList: Task = {
   every: '37 4 * * *',
   async run(ctx) {
     await addMissingCustomers(ctx)
-    const stale = await staleAddresses(ctx.db)
+    const stale = await staleAddresses(ctx.db, ctx.features.customers.records)
     for (const email of stale) await transaction(ctx, (ctx) => refreshCustomers(ctx, email))
   },
 }

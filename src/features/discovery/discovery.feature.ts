@@ -7,6 +7,7 @@ import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table
 import { discoveryMailTemplates } from './discovery-templates.mail.ts'
 import { seedDemoDiscovery } from './discovery.seed.ts'
 import { discoveryLeads } from './discovery.table.ts'
+import { callWork } from './discovery.view.ts'
 
 export const discoveryFeature: FeatureDeclaration = {
   tables: [
@@ -33,4 +34,5 @@ export const discoveryFeature: FeatureDeclaration = {
   mailTemplates: discoveryMailTemplates,
   attachments: { 'discovery-call': renderCallInvite },
   initialData: { demo: seedDemoDiscovery },
+  workSources: callWork,
 }

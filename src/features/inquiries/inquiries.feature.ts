@@ -3,6 +3,7 @@ import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
 import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
+import { inquiryCustomers, inquirySearch, inquiryWork } from './inquiries.view.ts'
 import { exportMyInquiries } from './my-inquiries.service.ts'
 import { refreshReplyTimes } from './reply-times.service.ts'
 import { cleanUpPartials } from './resubmit-inquiry.service.ts'
@@ -41,4 +42,7 @@ export const inquiriesFeature: FeatureDeclaration = {
     erase: eraseSender,
     exportRecords: async (ctx, isOwner) => ({ requests: await exportMyInquiries(ctx, isOwner) }),
   },
+  searchSources: [inquirySearch],
+  workSources: () => inquiryWork,
+  customers: inquiryCustomers,
 }

@@ -3,6 +3,7 @@ import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
 import { messages, threads } from './messages.table.ts'
+import { messageCustomers, messageSearch, messageWork } from './messages.view.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 
 export const messagesFeature: FeatureDeclaration = {
@@ -36,4 +37,7 @@ export const messagesFeature: FeatureDeclaration = {
     erase: eraseMessages,
     exportRecords: async (ctx) => ({ messages: await exportMyMessages(ctx) }),
   },
+  searchSources: [messageSearch],
+  workSources: () => [messageWork],
+  customers: messageCustomers,
 }

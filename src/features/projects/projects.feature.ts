@@ -11,6 +11,7 @@ import {
   projectTasks,
   projectWaits,
 } from './projects.table.ts'
+import { projectCustomers, projectSearch, projectWork } from './projects.view.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
@@ -34,4 +35,7 @@ export const projectsFeature: FeatureDeclaration = {
     erase: eraseProjectCustomer,
     exportRecords: async (ctx) => ({ projects: await exportMyProjects(ctx) }),
   },
+  searchSources: [projectSearch],
+  workSources: projectWork,
+  customers: projectCustomers,
 }

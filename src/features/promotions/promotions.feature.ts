@@ -2,6 +2,7 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseRedeemer } from './erase-redeemer.service.ts'
 import { ensurePromotion } from './promotions.seed.ts'
 import { promotions, redemptions } from './promotions.table.ts'
+import { promotionSearch } from './promotions.view.ts'
 
 export const promotionsFeature: FeatureDeclaration = {
   tables: [
@@ -16,4 +17,5 @@ export const promotionsFeature: FeatureDeclaration = {
   ],
   initialData: { demo: ensurePromotion },
   personalData: { erase: eraseRedeemer },
+  searchSources: [promotionSearch],
 }

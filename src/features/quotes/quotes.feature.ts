@@ -5,8 +5,10 @@ import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
 import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
 import { quoteMailTemplates } from './quotes-templates.mail.ts'
+import { quoteWork } from './quotes-work.view.ts'
 import { seedDemoQuotes } from './quotes.seed.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
+import { quoteCustomers, quoteSearch } from './quotes.view.ts'
 import { remindQuotes } from './remind-quotes.service.ts'
 
 export const quotesFeature: FeatureDeclaration = {
@@ -61,4 +63,7 @@ export const quotesFeature: FeatureDeclaration = {
     erase: eraseQuotes,
     exportRecords: async (ctx) => ({ quotes: await exportMyQuotes(ctx) }),
   },
+  searchSources: [quoteSearch],
+  workSources: quoteWork,
+  customers: quoteCustomers,
 }

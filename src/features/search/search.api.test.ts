@@ -141,6 +141,15 @@ test('finds only a business’s own records', async () => {
   expect(kinds(await search('square'))).toContain('customer')
 })
 
+test('a message about a quote leads a business to the quote', async () => {
+  const { id } = await publishedQuote()
+  const message = { about: 'quote', aboutId: id, text: 'Which domain?', files: [] }
+  expect((await call('business', 'POST', '/my/messages', message)).status).toBe(201)
+  expect(await mySearch('domain')).toMatchObject([
+    { kind: 'message', path: `/quotes/${id}#messages` },
+  ])
+})
+
 test('hides an unpublished draft from its recipient', async () => {
   const { body } = await call<{ id: string; draft: object }>('admin', 'POST', '/quotes', {
     inquiryId: null,

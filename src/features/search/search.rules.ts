@@ -1,35 +1,16 @@
-// Paths of search results in both dashboards.
-import type { FoundKind } from './search.contract.ts'
+// The order of the results.
+import { FOUND_KINDS } from './search.contract.ts'
 
-type Row = { id: string; about: string }
+const KINDS = Object.keys(FOUND_KINDS)
+const KINDS_OF_CUSTOMERS = ['quote', 'project', 'payment', 'message', 'request']
 
-const SCREENS: Record<FoundKind, (row: Row) => string> = {
-  customer: ({ id }) => `/admin/customers/${id}`,
-  request: ({ id }) => `/admin/inbox/${id}`,
-  quote: ({ id }) => `/admin/quotes/${id}`,
-  payment: ({ about }) => `/admin/payments?search=${encodeURIComponent(about)}`,
-  project: ({ id }) => `/admin/projects/${id}`,
-  message: ({ id }) => `/admin/messages/${id}`,
-  application: ({ id }) => `/admin?tab=applications&application=${id}`,
-  job: () => '/admin?tab=jobs',
-  post: ({ id }) => `/admin/blog/${id}`,
-  plan: () => '/admin?tab=pricing',
-  price: () => '/admin?tab=pricing',
-  promotion: () => '/admin?tab=promotions',
-}
+type OfKind = { kind: string }
+const inOrderOf = <Source extends OfKind>(
+  kinds: readonly string[],
+  sources: readonly Source[],
+): Source[] => sources.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 
-export const searchResultPath = (kind: FoundKind, row: Row): string => SCREENS[kind](row)
-
-export function ownScreenOf(kind: FoundKind, { id, about }: Row): string {
-  if (kind === 'quote') return `/quotes/${id}`
-  if (kind === 'project') return `/dashboard?section=projects&project=${id}`
-  if (kind === 'payment') return '/dashboard?section=payments'
-  if (kind === 'message') return ownThread(about)
-  return '/dashboard?section=quotes'
-}
-
-function ownThread(about: string): string {
-  const [what, id] = about.split(' ')
-  if (what === 'quote') return `/quotes/${id}#messages`
-  return `/dashboard?section=messages${what === 'project' ? `&about=project&id=${id}` : ''}`
-}
+export const inTeamOrder = <Source extends OfKind>(sources: readonly Source[]): Source[] =>
+  inOrderOf(KINDS, sources)
+export const inCustomerOrder = <Source extends OfKind>(sources: readonly Source[]): Source[] =>
+  inOrderOf(KINDS_OF_CUSTOMERS, sources)

@@ -1,8 +1,9 @@
 // Search as you type, by word prefixes.
 import { spellingsOfTerm, searchTerms } from '#features/customers/spelling.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { SearchSource } from '#kernel/db/search-source.ts'
 import { MIN_SEARCH_LENGTH, type Found, type FoundKind } from './search.contract.ts'
-import { ownScreenOf, searchResultPath } from './search.rules.ts'
+import { inCustomerOrder, inTeamOrder } from './search.rules.ts'
 import { findEverywhere, findNear, findOwn, type FoundRow } from './search.store.ts'
 
 const MAX_TERMS = 8
@@ -11,14 +12,16 @@ const MAX_TERMS = 8
 export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]> {
   const terms = searchTermsIn(text)
   if (!terms.length) return []
-  const found = (await findEverywhere(ctx.db, terms)).map((row) => toFound(row, searchResultPath))
+  const sources = inTeamOrder(ctx.features.searchSources)
+  const found = (await findEverywhere(ctx.db, sources, terms)).map((row) => toFound(sources, row))
   if (found.some(({ kind }) => kind === 'customer')) return found
   const input = terms.map((term) => ({
     term,
     spellings: isNumber(term) ? [] : spellingsOfTerm(term),
   }))
-  const near = input.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, input) : []
-  return [...near.map((row) => ({ ...toFound(row, searchResultPath), isNear: true })), ...found]
+  const hasSpellings = input.some(({ spellings }) => spellings.length)
+  const near = hasSpellings ? await findNear(ctx.db, sources, input) : []
+  return [...near.map((row) => ({ ...toFound(sources, row), isNear: true })), ...found]
 }
 
 /** Numbers have no similar spellings. */
@@ -27,11 +30,11 @@ const isNumber = (term: string): boolean => /^\d+$/.test(term)
 /** Finds only records of the caller's verified address. */
 export async function searchOwnRecords(ctx: Ctx, text: string): Promise<Found[]> {
   const terms = searchTermsIn(text)
-  return terms.length
-    ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), terms)).map((row) =>
-        toFound(row, ownScreenOf),
-      )
-    : []
+  if (!terms.length) return []
+  const sources = inCustomerOrder(ctx.features.searchSources)
+  const email = signedIn(ctx).email.toLowerCase()
+  const rows = await findOwn(ctx.db, sources, email, terms)
+  return rows.map((row) => toFound(sources, row, 'customer'))
 }
 
 function searchTermsIn(text: string): string[] {
@@ -39,17 +42,21 @@ function searchTermsIn(text: string): string[] {
   return terms.join('').length < MIN_SEARCH_LENGTH ? [] : terms
 }
 
-function toFound(row: FoundRow, screen: (kind: FoundKind, row: FoundRow) => string): Found {
-  // Cast: the sources name only these kinds.
-  const kind = row.kind as FoundKind
+function toFound(
+  sources: readonly SearchSource[],
+  { source, ...row }: FoundRow,
+  reader: 'team' | 'customer' = 'team',
+): Found {
+  const { kind, screen, customer } = sources[source] ?? {}
   const { id, title, detail, amount, at } = row
   return {
-    kind,
+    // Cast: a test compares the kinds of all sources with the contract.
+    kind: kind as FoundKind,
     id,
     title,
     detail,
     amount,
-    path: screen(kind, row),
+    path: (reader === 'customer' ? customer?.screen : screen)?.(row) ?? '',
     at: at?.toISOString() ?? null,
     isNear: false,
   }

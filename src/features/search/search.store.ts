@@ -2,16 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { matchesPrefixes } from '#kernel/db/full-text.ts'
-import {
-  CUSTOMERS,
-  isSpelled,
-  CUSTOMER_SOURCES,
-  type SearchSource,
-  ADMIN_SOURCES,
-} from './search-sources.table.ts'
+import type { SearchSource } from '#kernel/db/search-source.ts'
 
+/** `source` is the position of the source that found the row. */
 export type FoundRow = {
-  kind: string
+  source: number
   id: string
   title: string
   detail: string
@@ -20,44 +15,74 @@ export type FoundRow = {
   at: Date | null
 }
 
-/** Per kind, latest first. */
+/** Per source, latest first. */
 const MOST = 5
 
 /** @param terms letters and digits only */
-export const findEverywhere = (db: Db, terms: readonly string[]): Promise<FoundRow[]> =>
+export const findEverywhere = (
+  db: Db,
+  sources: readonly SearchSource[],
+  terms: readonly string[],
+): Promise<FoundRow[]> =>
   find(
     db,
-    ADMIN_SOURCES.map((source) => branch(source, matchesPrefixes(source.searchVector, terms))),
+    sources.map((source, at) => branch(source, at, matchesPrefixes(source.searchVector, terms))),
   )
 
-/** @param email in lower case */
-export const findOwn = (db: Db, email: string, terms: readonly string[]): Promise<FoundRow[]> =>
+/** Searches sources with a variant for customers. @param email in lower case */
+export const findOwn = (
+  db: Db,
+  sources: readonly SearchSource[],
+  email: string,
+  terms: readonly string[],
+): Promise<FoundRow[]> =>
   find(
     db,
-    CUSTOMER_SOURCES.map((source) =>
-      branch(
-        source,
-        sql`${source.email} = ${email} and ${matchesPrefixes(source.searchVector, terms)}`,
-      ),
-    ),
+    sources.flatMap(({ customer, ...source }, at) => {
+      if (!customer) return []
+      const own = { ...source, ...customer }
+      const isFound = matchesPrefixes(own.searchVector, terms)
+      return [branch(own, at, sql`${customer.email} = ${email} and ${isFound}`)]
+    }),
   )
 
 /** A word that is too short has no spellings. */
 type NearTerm = { term: string; spellings: readonly string[] }
 
-export const findNear = (db: Db, terms: readonly NearTerm[]): Promise<FoundRow[]> =>
-  find(db, [branch(CUSTOMERS, sql.join(terms.map(matchesNear), sql` and `))])
+/** Searches sources with spellings. */
+export const findNear = (
+  db: Db,
+  sources: readonly SearchSource[],
+  terms: readonly NearTerm[],
+): Promise<FoundRow[]> =>
+  find(
+    db,
+    sources.flatMap((source, at) => {
+      const isNear = terms.map((term) => matchesNear(source, term))
+      return source.spellings ? [branch(source, at, sql.join(isNear, sql` and `))] : []
+    }),
+  )
 
-function matchesNear({ term, spellings }: NearTerm): SQL {
-  const matches = matchesPrefixes(CUSTOMERS.searchVector, [term])
-  return spellings.length ? sql`(${isSpelled(spellings)} or ${matches})` : matches
+function matchesNear(source: SearchSource, { term, spellings }: NearTerm): SQL {
+  const matches = matchesPrefixes(source.searchVector, [term])
+  const some = `{${spellings.join(',')}}`
+  return spellings.length ? sql`(${source.spellings} && ${some}::text[] or ${matches})` : matches
 }
 
 function branch(
-  { kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: SearchSource,
+  { from, id, title, detail, about, at, amount, only }: Omit<SearchSource, 'kind' | 'customer'>,
+  source: number,
   condition: SQL,
 ): SQL {
-  return sql`(select ${kind}::text as kind, ${id}::text as id, ${title} as title, left(${detail}, 400) as detail, ${about} as about, ${amount} as amount, ${at} as at from ${from} where ${condition} ${only ? sql`and ${only}` : sql``} order by ${at} desc nulls last limit ${MOST})`
+  return sql`(
+    select ${source}::int as source, ${id}::text as id, ${title} as title,
+      left(${detail}, 400) as detail, ${about ?? sql`''`} as about,
+      ${amount ?? sql`null::int`} as amount, ${at} as at
+    from ${from}
+    where ${condition} ${only ? sql`and ${only}` : sql``}
+    order by ${at} desc nulls last
+    limit ${MOST}
+  )`
 }
 
 async function find(db: Db, branches: readonly SQL[]): Promise<FoundRow[]> {

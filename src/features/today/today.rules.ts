@@ -1,35 +1,7 @@
-// The screen of each Today row, and the order of the rows. Product B17.
+// The order of the rows of Today, and the list of each kind. Product B17.
 import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
-import { TODAY_GROUPS, type TodayKind, type TodayLine, type TodayWhat } from './today.contract.ts'
-
-type Row = Pick<TodayLine, 'what' | 'id'> & { about: string }
-
-const INQUIRY = ({ about }: Row): string => `/admin/inbox/${about}`
-const QUOTE = ({ about }: Row): string => `/admin/quotes/${about}`
-const PAYMENT = ({ about }: Row): string => `/admin/payments?search=${encodeURIComponent(about)}`
-const PROJECT = ({ about }: Row): string => `/admin/projects/${about}`
-const SCREENS: Record<TodayWhat, (row: Row) => string> = {
-  'quote-request': INQUIRY,
-  fixes: INQUIRY,
-  'data-request': INQUIRY,
-  discovery: INQUIRY,
-  interest: INQUIRY,
-  pitch: INQUIRY,
-  message: INQUIRY,
-  call: INQUIRY,
-  thread: ({ about }) => `/admin/messages/${about}`,
-  draft: QUOTE,
-  revise: QUOTE,
-  ending: QUOTE,
-  unpaid: QUOTE,
-  declined: PAYMENT,
-  due: PAYMENT,
-  project: PROJECT,
-  blocked: PROJECT,
-  applicant: ({ about }) => `/admin?tab=applications&application=${about}`,
-}
-
-export const workItemPath = (row: Row): string => SCREENS[row.what](row)
+import { KINDS } from '../inquiries/inquiries.contract.ts'
+import { TODAY_GROUPS, type TodayKind, type TodayLine } from './today.contract.ts'
 
 export const TODAY_LIST_PATHS: Record<TodayKind, string> = {
   request: '/admin/inbox',
@@ -53,21 +25,11 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
       one.id.localeCompare(other.id),
   )
 
-/** Calls share the inquiry screen but are not inquiries. */
-export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
-  SCREENS[what] === INQUIRY && what !== 'call'
-
-/** `today` is in the agency's time zone; `soon` limits the listed calls and quote ends. */
-export type Times = {
-  now: Date
-  today: string
-  soon: { calls: Date; quotes: Date }
-  timeZone: string
-}
+export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean => Object.hasOwn(KINDS, what)
 
 const QUOTE_ENDS_IN_HOURS = 72
 
-export function timesAt(now: Date, timeZone: string): Times {
+export function timesAt(now: Date, timeZone: string) {
   const today = calendarDay(now, timeZone)
   return {
     now,

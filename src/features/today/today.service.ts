@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { Today } from './today.contract.ts'
-import { inOrder, workItemPath, timesAt } from './today.rules.ts'
+import { inOrder, timesAt } from './today.rules.ts'
 import { countWaiting, listWaiting } from './today.store.ts'
 
 /** Limits the rows per source; `counts` include the others. */
@@ -11,16 +11,19 @@ const MOST = 50
 export async function readToday(ctx: Ctx): Promise<Today> {
   const times = timesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const isAdmin = signedIn(ctx).role === 'admin'
+  const sources = ctx.features
+    .workSources(times)
+    .filter(({ isAboutMoney }) => isAdmin || !isAboutMoney)
   const [lines, counts] = [
-    await listWaiting(ctx.db, times, isAdmin, MOST),
-    await countWaiting(ctx.db, times, isAdmin),
+    await listWaiting(ctx.db, sources, times, MOST),
+    await countWaiting(ctx.db, sources, times),
   ]
   return {
     lines: inOrder(
-      lines.map(({ about, ...line }) => ({
+      lines.map(({ about, source, ...line }) => ({
         ...line,
         amount: isAdmin ? line.amount : null,
-        path: workItemPath({ ...line, about }),
+        path: sources[source]?.screen(about) ?? '',
       })),
     ),
     counts,

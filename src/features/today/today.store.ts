@@ -1,26 +1,37 @@
 // The rows and counts of Today and the funnel, and the only SQL that reads them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
+import { dayEnd, toInstant, type WorkSource, type WorkTimes } from '#kernel/db/work-source.ts'
 import type { Today, TodayLine } from './today.contract.ts'
 import type { Funnel } from './funnel.contract.ts'
-import { funnelBetween } from './funnel.table.ts'
-import type { Times } from './today.rules.ts'
-import { groupOf, type WorkSource, sourcesAt } from './today.table.ts'
+import { funnelBetween } from './funnel.view.ts'
 
-export type WaitingRow = Omit<TodayLine, 'path'> & { about: string }
+/** `source` is the position of the source that found the row. */
+export type WaitingRow = Omit<TodayLine, 'path'> & { about: string; source: number }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
 
-const sourcesFor = (times: Times, withMoney: boolean): WorkSource[] =>
-  sourcesAt(times).filter(({ money }) => withMoney || !money)
+/** Only rows with a due time can be overdue; "today" ends at midnight in the agency's time zone. */
+const groupOf = (
+  { at, clock, group, later }: WorkSource,
+  { now, today, timeZone }: WorkTimes,
+): SQL =>
+  group
+    ? sql`${group}::text`
+    : sql`case
+        when ${clock} = 'since' then 'open'
+        when ${clock} = 'due' and ${at} < ${toInstant(now)} then 'late'
+        when ${at} < ${dayEnd(sql`${today}::date`, timeZone)} then 'today'
+        else ${later ?? 'later'}::text
+      end`
 
 export async function listWaiting(
   db: Db,
-  times: Times,
-  withMoney: boolean,
+  sources: readonly WorkSource[],
+  times: WorkTimes,
   most: number,
 ): Promise<WaitingRow[]> {
-  const branch = (source: WorkSource): SQL => {
+  const branch = (source: WorkSource, position: number): SQL => {
     const {
       kind,
       what,
@@ -36,9 +47,18 @@ export async function listWaiting(
       at,
       clock,
     } = source
-    return sql`(select ${groupOf(source, times)} as "group", ${kind}::text as kind, ${what}::text as what, ${id} as id, ${name} as name, ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount, ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about from ${from} where ${only} order by ${at} limit ${most})`
+    return sql`(
+      select ${position}::int as source, ${groupOf(source, times)} as "group",
+        ${kind}::text as kind, ${what}::text as what, ${id} as id, ${name} as name,
+        ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount,
+        ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about
+      from ${from}
+      where ${only}
+      order by ${at}
+      limit ${most}
+    )`
   }
-  const { rows } = await db.execute(all(sourcesFor(times, withMoney).map(branch)))
+  const { rows } = await db.execute(all(sources.map(branch)))
   // Cast: the sources select exactly these columns and values.
   return (rows as (Omit<WaitingRow, 'at'> & { at: string | Date })[]).map((row) => ({
     ...row,
@@ -48,13 +68,13 @@ export async function listWaiting(
 
 export async function countWaiting(
   db: Db,
-  times: Times,
-  withMoney: boolean,
+  sources: readonly WorkSource[],
+  times: WorkTimes,
 ): Promise<Today['counts']> {
   const branch = (source: WorkSource): SQL =>
     sql`select ${groupOf(source, times)} as "group", ${source.kind}::text as kind from ${source.from} where ${source.only}`
   const { rows } = await db.execute(
-    sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`,
+    sql`select "group", kind, count(*)::int as count from (${all(sources.map(branch))}) as waiting group by 1, 2`,
   )
   // Cast: the sources select exactly these columns and values.
   return rows as Today['counts']

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { users } from './accounts.table.ts'
+
+const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
+
+export const accountCustomers: CustomerSources = {
+  records: [
+    {
+      from: users,
+      only: isAccount,
+      email: users.email,
+      name: users.name,
+      rank: 1,
+      at: users.verifiedAt,
+      mark: sql`'account'`,
+    },
+  ],
+  activities: [
+    {
+      kind: 'account',
+      what: sql`'account'`,
+      from: users,
+      only: isAccount,
+      email: users.email,
+      at: users.verifiedAt,
+      title: sql`coalesce(${users.businessId}, '')`,
+      id: users.id,
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { files } from '../../kernel/files/files.table.ts'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { applicationMails, applications } from './applications.table.ts'
+import { jobs } from './jobs.table.ts'
+
+const isNotDeleted = sql`${applications.deletedAt} is null`
+
+export const applicationSearch: SearchSource = {
+  kind: 'application',
+  from: applications,
+  searchVector: searchVector(
+    applications.name,
+    applications.email,
+    applications.reference,
+    applications.jobTitle,
+  ),
+  id: applications.id,
+  title: applications.name,
+  detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`,
+  at: applications.appliedAt,
+  only: isNotDeleted,
+  screen: ({ id }) => `/admin?tab=applications&application=${id}`,
+}
+/** The table has too few rows for an index. */
+export const jobSearch: SearchSource = {
+  kind: 'job',
+  from: jobs,
+  searchVector: searchVector(jobs.title, jobs.category, jobs.location),
+  id: jobs.id,
+  title: jobs.title,
+  detail: sql`${jobs.category} || ', ' || ${jobs.status}`,
+  at: jobs.createdAt,
+  only: sql`${jobs.deletedAt} is null`,
+  screen: () => '/admin?tab=jobs',
+}
+
+const isActive = sql`${applications.withdrawnAt} is null and ${isNotDeleted}
+  and not exists (
+    select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id}
+  )`
+const APPLICANT = {
+  kind: sql`'applicant'`,
+  what: sql`'applicant'`,
+  from: applications,
+  id: applications.id,
+  name: applications.name,
+  reference: applications.reference,
+  detail: sql`${applications.jobTitle} || ', ' || ${applications.experience}
+    || case when ${applications.experience} = 1 then ' year' else ' years' end`,
+  clock: due,
+  later: 'applicants' as const,
+  screen: (id: string) => `/admin?tab=applications&application=${id}`,
+}
+export const applicationWork: readonly WorkSource[] = [
+  {
+    ...APPLICANT,
+    only: sql`${applications.answeredAt} is null and ${isActive}`,
+    at: applications.answerBy,
+  },
+  {
+    ...APPLICANT,
+    only: sql`${applications.reapplicationAnswerBy} is not null
+      and ${applications.answeredAt} is not null and ${isActive}`,
+    at: applications.reapplicationAnswerBy,
+  },
+]
+
+const ABOUT = { email: applications.email, about: applications.id, id: applications.id }
+
+export const applicantCustomers: CustomerSources = {
+  records: [
+    {
+      from: applications,
+      only: isNotDeleted,
+      email: applications.email,
+      name: applications.name,
+      rank: 4,
+      at: sql`coalesce(${applications.withdrawnAt}, ${applications.appliedAt})`,
+      mark: sql`'applicant'`,
+    },
+  ],
+  activities: [
+    {
+      ...ABOUT,
+      kind: 'application',
+      what: sql`'applied'`,
+      from: applications,
+      only: isNotDeleted,
+      at: applications.appliedAt,
+      title: applications.jobTitle,
+      text: applications.reference,
+    },
+    {
+      ...ABOUT,
+      kind: 'application',
+      what: sql`'application-withdrawn'`,
+      from: applications,
+      only: sql`${isNotDeleted} and ${applications.withdrawnAt} is not null`,
+      at: applications.withdrawnAt,
+      title: applications.jobTitle,
+      text: applications.reference,
+    },
+    {
+      ...ABOUT,
+      kind: 'file',
+      what: sql`'resume'`,
+      from: sql`${applications} join ${files} on ${files.about} = ${applications.id}`,
+      only: sql`${isNotDeleted} and ${files.deletedAt} is null`,
+      at: files.createdAt,
+      title: files.name,
+      text: applications.reference,
+    },
+  ],
+  waits: () => [
+    {
+      whose: sql`'agency'`,
+      kind: 'application',
+      from: applications,
+      only: sql`${isNotDeleted} and ${applications.withdrawnAt} is null
+        and ${applications.answeredAt} is null`,
+      email: applications.email,
+      since: applications.appliedAt,
+      title: applications.jobTitle,
+      about: applications.id,
+    },
+  ],
+}

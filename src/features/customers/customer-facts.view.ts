@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '../accounts/accounts.table.ts'
+import { subscriptions } from '../billing/subscriptions.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
+
+export const phones: SQL = sql`
+  select ${inquiries.email} as email, ${inquiries.phone} as phone,
+    max(${inquiries.receivedAt}) as at
+  from ${inquiries}
+  where not ${inquiries.isSpam} and not ${inquiries.isPartial} and ${inquiries.phone} <> ''
+  group by 1, 2`
+
+export const livePlans: SQL = sql`
+  select ${subscriptions.email} as email, ${subscriptions.plan}->>'name' as name,
+    (${subscriptions.plan}->>'amount')::int as amount, ${subscriptions.status} as status,
+    ${subscriptions.startedAt} as since
+  from ${subscriptions}
+  where ${subscriptions.isLive}`
+
+export const accounts: SQL = sql`
+  select ${users.email} as email, ${users.name} as name, ${users.businessId} as business_id,
+    ${users.verifiedAt} as since, ${users.disabledAt} is not null as disabled,
+    (
+      select max(${sessions.lastUsedAt}) from ${sessions}
+      where ${sessions.userId} = ${users.id}
+    ) as last_seen_at
+  from ${users}
+  where ${users.role} = 'business' and ${users.verifiedAt} is not null`

@@ -1,0 +1,44 @@
+// The records, activities and waits of all features as one relation each.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type {
+  ContactRecord,
+  CustomerActivitySource,
+  CustomerWaitSource,
+} from '#kernel/db/customer-sources.ts'
+
+const where = (only: SQLWrapper | undefined): SQL => (only ? sql`where ${only}` : sql``)
+const union = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
+
+/** `email, name, rank, at, mark, paid, due` */
+export const unionOfRecords = (sources: readonly ContactRecord[]): SQL =>
+  union(
+    sources.map(
+      ({ from, only, email, name, rank, at, mark, paid, due }) => sql`
+        select ${email} as email, ${name ?? sql`''`} as name, ${rank}::int as rank, ${at} as at,
+          ${mark} as mark, ${paid ?? sql`0`} as paid, ${due ?? sql`0`} as due
+        from ${from} ${where(only)}`,
+    ),
+  )
+
+/** `email, kind, what, at, title, text, amount, about, id` */
+export const unionOfActivities = (sources: readonly CustomerActivitySource[]): SQL =>
+  union(
+    sources.map(
+      ({ kind, what, from, only, email, at, title, text, amount, about, id }) => sql`
+        select ${email} as email, ${kind}::text as kind, ${what}::text as what, ${at} as at,
+          ${title} as title, ${text ?? sql`''`} as text, ${amount ?? sql`null::int`} as amount,
+          ${about ?? sql`null::uuid`} as about, ${id} as id
+        from ${from} ${where(only)}`,
+    ),
+  )
+
+/** `email, whose, kind, since, title, about` */
+export const unionOfWaits = (sources: readonly CustomerWaitSource[]): SQL =>
+  union(
+    sources.map(
+      ({ whose, kind, from, only, email, since, title, about }) => sql`
+        select ${email} as email, ${whose}::text as whose, ${kind}::text as kind,
+          ${since} as since, ${title} as title, ${about} as about
+        from ${from} where ${only}`,
+    ),
+  )

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { files } from '../../kernel/files/files.table.ts'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { messages, threads } from './messages.table.ts'
+
+const screen = (id: string): string => `/admin/messages/${id}`
+const isWritten = sql`${messages.by} <> 'automatic'`
+const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = ${threads.id}`
+
+export const messageSearch: SearchSource = {
+  kind: 'message',
+  from: sql`${messages} join ${threads} on ${threads.id} = ${messages.threadId}`,
+  searchVector: searchVector(messages.text),
+  id: threads.id,
+  title: sql`${threads.businessName} || ', ' || ${threads.title}`,
+  detail: messages.text,
+  about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
+  at: messages.at,
+  only: isWritten,
+  screen: ({ id }) => screen(id),
+  customer: {
+    email: threads.email,
+    title: threads.title,
+    screen: ({ about }) => ownThread(about),
+  },
+}
+
+function ownThread(about: string): string {
+  const [what, id] = about.split(' ')
+  if (what === 'quote') return `/quotes/${id}#messages`
+  return `/dashboard?section=messages${what === 'project' ? `&about=project&id=${id}` : ''}`
+}
+
+export const messageWork: WorkSource = {
+  kind: sql`'message'`,
+  what: sql`'thread'`,
+  from: threads,
+  only: sql`${threads.dueAt} is not null`,
+  id: threads.id,
+  name: threads.businessName,
+  detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end
+    || ${threads.lastText}`,
+  at: threads.dueAt,
+  clock: due,
+  screen,
+}
+
+export const messageCustomers: CustomerSources = {
+  records: [
+    {
+      from: threads,
+      only: sql`${threads.lastAt} is not null`,
+      email: threads.email,
+      name: threads.businessName,
+      rank: 2,
+      at: threads.lastAt,
+      mark: sql`case when ${threads.waitingSince} is not null then 'talking' else '' end`,
+    },
+  ],
+  activities: [
+    {
+      kind: 'message',
+      what: sql`case
+        when ${messages.by} = 'customer' then 'message-received'
+        else 'message-sent'
+      end`,
+      from: withMessages,
+      only: isWritten,
+      email: threads.email,
+      at: messages.at,
+      title: messages.name,
+      text: sql`left(${messages.text}, 240)`,
+      about: threads.id,
+      id: messages.id,
+    },
+    {
+      kind: 'file',
+      what: sql`'message-file'`,
+      from: sql`${withMessages} join ${files} on ${files.about} = ${messages.id}`,
+      only: sql`${files.deletedAt} is null`,
+      email: threads.email,
+      at: messages.at,
+      title: files.name,
+      text: messages.name,
+      about: threads.id,
+      id: messages.id,
+    },
+  ],
+  waits: () => [
+    {
+      whose: sql`'agency'`,
+      kind: 'message',
+      from: threads,
+      only: sql`${threads.waitingSince} is not null`,
+      email: threads.email,
+      since: threads.waitingSince,
+      title: threads.title,
+      about: threads.id,
+    },
+  ],
+}

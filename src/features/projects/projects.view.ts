@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { files } from '../../kernel/files/files.table.ts'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { dayEnd, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { milestones, projectFiles, projects, projectTasks, projectWaits } from './projects.table.ts'
+
+const screen = (id: string): string => `/admin/projects/${id}`
+
+export const projectSearch: SearchSource = {
+  kind: 'project',
+  from: projects,
+  searchVector: searchVector(
+    projects.name,
+    projects.quoteNumber,
+    projects.businessName,
+    projects.email,
+  ),
+  id: projects.id,
+  title: projects.name,
+  detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`,
+  at: projects.createdAt,
+  screen: ({ id }) => screen(id),
+  customer: {
+    email: projects.email,
+    detail: projects.quoteNumber,
+    screen: ({ id }) => `/dashboard?section=projects&project=${id}`,
+  },
+}
+
+const nextMilestone = sql`
+  select m.name, m.due_on from ${milestones} m
+  where m.project_id = ${projects.id} and m.completed_at is null
+  order by m.due_on nulls last, m.position limit 1`
+const lateTask = (today: string): SQL => sql`
+  select t.title, t.due_on from ${projectTasks} t
+  where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date
+  order by t.due_on limit 1`
+const projectWait = sql`
+  select u."from" from ${projectWaits} u where u.project_id = ${projects.id} and u.until is null`
+const projectSource = (today: string): SQL => sql`
+  ${projects}
+  left join lateral (${nextMilestone}) stop on true
+  left join lateral (${lateTask(today)}) task on true
+  left join lateral (${projectWait}) turn on true`
+const PROJECT = {
+  kind: sql`'project'`,
+  id: projects.id,
+  name: projects.businessName,
+  email: projects.email,
+  screen,
+}
+const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
+const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
+
+/** Projects that wait for the agency or have an overdue milestone. */
+const ours = ({ today, timeZone }: WorkTimes): WorkSource => ({
+  ...PROJECT,
+  what: sql`'project'`,
+  from: projectSource(today),
+  only: sql`${isUnderWay} and (${projects.waitingOn} = 'agency' or stop.due_on < ${today}::date)`,
+  detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`,
+  at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
+  clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
+})
+const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
+  ...PROJECT,
+  what: sql`'blocked'`,
+  from: projectSource(today),
+  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'agency'
+    and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
+  detail: sql`task.title`,
+  at: dayEnd(sql`task.due_on`, timeZone),
+  clock: since,
+})
+export const projectWork = (times: WorkTimes): WorkSource[] => [ours(times), blocked(times)]
+
+const ABOUT = { email: projects.email, about: projects.id, id: projects.id }
+
+export const projectCustomers: CustomerSources = {
+  activities: [
+    {
+      ...ABOUT,
+      kind: 'project',
+      what: sql`'created'`,
+      from: projects,
+      at: projects.createdAt,
+      title: projects.name,
+    },
+    {
+      ...ABOUT,
+      kind: 'project',
+      what: sql`'delivered'`,
+      from: projects,
+      only: sql`${projects.deliveredAt} is not null`,
+      at: projects.deliveredAt,
+      title: projects.name,
+    },
+    {
+      ...ABOUT,
+      kind: 'file',
+      what: sql`'project-file'`,
+      from: sql`${projects}
+        join ${projectFiles} on ${projectFiles.projectId} = ${projects.id}
+        join ${files} on ${files.id} = ${projectFiles.fileId}`,
+      only: sql`${files.deletedAt} is null`,
+      at: projectFiles.at,
+      title: files.name,
+      text: projectFiles.byName,
+    },
+  ],
+  waits: () => [
+    {
+      ...ABOUT,
+      whose: projects.waitingOn,
+      kind: 'project',
+      from: projects,
+      only: sql`${projects.state} = 'active'`,
+      since: sql`coalesce(${projects.startedAt}, ${projects.createdAt})`,
+      title: projects.name,
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { promotions } from './promotions.table.ts'
+
+export const promotionSearch: SearchSource = {
+  kind: 'promotion',
+  from: promotions,
+  searchVector: searchVector(promotions.code, promotions.description),
+  id: promotions.id,
+  title: promotions.code,
+  detail: promotions.description,
+  at: promotions.createdAt,
+  screen: () => '/admin?tab=promotions',
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { toInstant, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { isDue, isFirstOfQuote, PAYMENT_WORK } from '../billing/payments.view.ts'
+import { payments } from '../billing/payments.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
+import { quotes } from './quotes.table.ts'
+
+const QUOTE = {
+  kind: sql`'quote'`,
+  from: quotes,
+  id: quotes.id,
+  name: quotes.businessName,
+  reference: sql`coalesce(${quotes.number}, '')`,
+  email: quotes.businessEmail,
+  amount: sql`${quotes.totalAmount} * 100`,
+  screen: (id: string) => `/admin/quotes/${id}`,
+}
+/** Today already lists the open request. */
+const isListedAsRequest = sql`exists (
+  select 1 from ${inquiries}
+  where ${inquiries.id} = ${quotes.inquiryId}
+    and ${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
+    and not ${inquiries.isSpam} and not ${inquiries.isPartial}
+)`
+const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
+
+const drafts: WorkSource = {
+  ...QUOTE,
+  what: sql`'draft'`,
+  only: sql`${quotes.draft} is not null and not ${isListedAsRequest}`,
+  detail: sql`''`,
+  at: quotes.changedAt,
+  clock: since,
+}
+const toRevise: WorkSource = {
+  ...QUOTE,
+  what: sql`'revise'`,
+  only: sql`${quotes.status} = 'declined' and ${quotes.wantsRevision} and ${quotes.draft} is null`,
+  detail: sql`coalesce(${quotes.declineText}, '')`,
+  at: quotes.answeredAt,
+  clock: since,
+}
+const ending = ({ now, soon }: WorkTimes): WorkSource => ({
+  ...QUOTE,
+  what: sql`'ending'`,
+  only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended')
+    and ${quotes.draft} is null and ${quotes.validUntilAt} > ${toInstant(now)}
+    and ${quotes.validUntilAt} <= ${toInstant(soon.quotes)}`,
+  detail: sql`''`,
+  at: quotes.validUntilAt,
+  clock: sql`'ends'`,
+})
+/** The first payment of an accepted quote blocks the work, so it is listed with the quotes. */
+const unpaid: WorkSource = {
+  ...PAYMENT_WORK,
+  kind: sql`'quote'`,
+  what: sql`'unpaid'`,
+  from: sql`${payments} join ${quotes} on ${quotes.id} = ${payments.quoteId}`,
+  only: sql`${isDue} and ${isFirstOfQuote}`,
+  reference: sql`coalesce(${quotes.number}, '')`,
+  about: payments.quoteId,
+  screen: QUOTE.screen,
+}
+
+export const quoteWork = (times: WorkTimes): WorkSource[] => [
+  drafts,
+  toRevise,
+  ending(times),
+  unpaid,
+]

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { toInstant } from '../../kernel/db/work-source.ts'
+import { quoteAcceptances, quotes } from './quotes.table.ts'
+
+const isNumbered = sql`${quotes.number} is not null`
+const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
+const inCents = sql`${quotes.totalAmount} * 100`
+
+export const quoteSearch: SearchSource = {
+  kind: 'quote',
+  from: quotes,
+  searchVector: searchVector(quotes.number, quotes.businessName, quotes.businessEmail),
+  id: quotes.id,
+  title: sql`coalesce(${quotes.number}, 'Draft')`,
+  detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
+  at: quotes.changedAt,
+  amount: inCents,
+  screen: ({ id }) => `/admin/quotes/${id}`,
+  customer: {
+    email: quotes.businessEmail,
+    only: isNumbered,
+    detail: quotes.businessName,
+    screen: ({ id }) => `/quotes/${id}`,
+  },
+}
+
+const ABOUT = {
+  from: quotes,
+  email: quotes.businessEmail,
+  title: quotes.number,
+  about: quotes.id,
+  id: quotes.id,
+}
+
+export const quoteCustomers: CustomerSources = {
+  records: [
+    {
+      from: quotes,
+      only: isNumbered,
+      email: quotes.businessEmail,
+      name: quotes.businessName,
+      rank: 2,
+      at: sql`coalesce(${quotes.answeredAt}, ${quotes.publishedAt})`,
+      mark: sql`case
+        when ${quotes.status} = 'accepted' then 'customer'
+        when ${isOut} then 'talking'
+        else ''
+      end`,
+    },
+  ],
+  activities: [
+    {
+      ...ABOUT,
+      kind: 'quote',
+      what: sql`'quoted'`,
+      only: isNumbered,
+      at: quotes.publishedAt,
+      amount: inCents,
+    },
+    {
+      ...ABOUT,
+      kind: 'quote',
+      what: sql`'viewed'`,
+      only: sql`${quotes.firstViewedAt} is not null and ${isNumbered}`,
+      at: quotes.firstViewedAt,
+    },
+    {
+      ...ABOUT,
+      kind: 'quote',
+      what: sql`'declined'`,
+      only: sql`${quotes.status} = 'declined' and ${quotes.answeredAt} is not null`,
+      at: quotes.answeredAt,
+      text: sql`coalesce(${quotes.declineText}, '')`,
+    },
+    {
+      ...ABOUT,
+      kind: 'quote',
+      what: sql`'withdrawn'`,
+      only: sql`${quotes.withdrawnAt} is not null`,
+      at: quotes.withdrawnAt,
+    },
+    {
+      ...ABOUT,
+      kind: 'signed',
+      what: sql`'accepted'`,
+      from: sql`${quotes} join ${quoteAcceptances} on ${quoteAcceptances.quoteId} = ${quotes.id}`,
+      only: sql`${quotes.answeredAt} is not null`,
+      at: quotes.answeredAt,
+      text: quoteAcceptances.code,
+      amount: inCents,
+    },
+  ],
+  waits: (now) => [
+    {
+      ...ABOUT,
+      whose: sql`'customer'`,
+      kind: 'quote',
+      only: sql`${isOut} and ${quotes.validUntilAt} > ${toInstant(now)}`,
+      since: quotes.publishedAt,
+    },
+  ],
+}

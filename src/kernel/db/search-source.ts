@@ -1,0 +1,29 @@
+// A kind of record that the search of the dashboards finds.
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+export type FoundRecord = { id: string; about: string }
+
+export type SearchSource = {
+  kind: string
+  from: SQLWrapper
+  /** Requires an index on this expression, unless the table has few rows. */
+  searchVector: SQL
+  id: SQLWrapper
+  title: SQLWrapper
+  detail: SQLWrapper
+  /** What `screen` needs besides the ID. */
+  about?: SQLWrapper
+  at: SQLWrapper
+  /** In cents. */
+  amount?: SQLWrapper
+  only?: SQLWrapper
+  /** Spellings of its words, for records with a similar name. */
+  spellings?: SQLWrapper
+  screen: (record: FoundRecord) => string
+  /** How customers find their own records, without the agency's internal names and notes. */
+  customer?: Partial<Omit<SearchSource, 'kind' | 'customer'>> & {
+    /** The address of the owner, in lower case. */
+    email: SQLWrapper
+    screen: (record: FoundRecord) => string
+  }
+}
