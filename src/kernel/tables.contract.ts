@@ -17,7 +17,7 @@ export type TableDeclaration = {
   restore: 'replaced' | 'merged' | 'compared'
   /** The export omits them, and the audit log records that they changed, not their values. */
   secrets: readonly string[]
-  /** Hashes that prove something: exported, but not recorded. */
+  /** Hashes that serve as evidence: the export contains them, the audit log does not. */
   evidence: readonly string[]
   /** Email addresses of persons. An erasure removes them or their rows. */
   addresses: readonly string[]
@@ -30,7 +30,7 @@ export type AuditedTable = {
   many: string
   /** `Note on request`, in front of the name of the owner. */
   about?: string | undefined
-  /** The log quotes the row's name, because customers and the team write it as a text. */
+  /** The log shows the row's name in quotation marks, as for a title. */
   isQuoted?: true
   /** The table names an entry only if no other table changed. */
   isSecondary?: true

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { FOUND_KINDS } from '#features/search/search.contract.ts'
 import { installAuditTriggers } from '#kernel/db/audit-triggers.ts'
 import { combine } from '#kernel/feature.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
+import { composers, levels } from '../../scripts/feature-levels.mjs'
 
 const { tables, auditedCalls } = deps.features
 const declared = [...tables.values()]
@@ -23,6 +25,12 @@ async function columnsLike(pattern: string): Promise<string[]> {
 }
 const namesOf = (columns: 'secrets' | 'evidence' | 'addresses'): string[] =>
   declared.flatMap((table) => table[columns].map((column) => `${table.name}.${column}`))
+
+test('src/app/features.ts lists every folder of a feature once', () => {
+  expect([...levels.flat(), ...composers].toSorted()).toEqual(
+    readdirSync('src/features').toSorted(),
+  )
+})
 
 test('features declare exactly the tables of the database', async () => {
   const names = await rowsOf<{ name: string }>(

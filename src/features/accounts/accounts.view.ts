@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { users } from './accounts.table.ts'
 
-const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
+export const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
 
 export const accountCustomers: CustomerSources = {
   records: [

@@ -24,6 +24,7 @@ import { jobs } from './jobs.table.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
+
 export const careersFeature: FeatureDeclaration = {
   tables: [
     declareTable(jobs, {

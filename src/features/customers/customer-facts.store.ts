@@ -5,12 +5,13 @@ import type { Db } from '#kernel/db/db.ts'
 import type { CustomerActivitySource, CustomerWaitSource } from '#kernel/db/customer-sources.ts'
 import { accounts, livePlans, phones } from './customer-facts.view.ts'
 import { unionOfActivities, unionOfWaits } from './customer-sources.store.ts'
+import { toInstant } from '#kernel/db/work-source.ts'
 import type { CustomerActivity, CustomerActivityKind, CustomerWait } from './customers.contract.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
 type Waiting = Omit<CustomerWait, 'since'> & { email: string; since: Date }
 
-/** What waits for the agency first, longest first. @param emails in lower case */
+/** What waits for the customer first, then by time. @param emails in lower case */
 export async function waitsOf(
   db: Db,
   sources: readonly CustomerWaitSource[],
@@ -19,7 +20,11 @@ export async function waitsOf(
   if (!emails.length) return []
   const rows = await rawRows(
     db,
-    sql`select * from (${unionOfWaits(sources)}) as waits where email in (${rawList(emails)}) order by whose desc, since`,
+    sql`
+      select *
+      from (${unionOfWaits(sources)}) as waits
+      where email in (${rawList(emails)})
+      order by whose desc, since`,
   )
   // Cast: the query selects exactly these columns.
   return rows.map((row) => ({ ...(row as unknown as Waiting), since: rawDate(row.since) }))
@@ -33,7 +38,10 @@ export async function waitingPartiesOf(
   if (!emails.length) return []
   const rows = await rawRows(
     db,
-    sql`select distinct email, whose from (${unionOfWaits(sources)}) as waits where email in (${rawList(emails)})`,
+    sql`
+      select distinct email, whose
+      from (${unionOfWaits(sources)}) as waits
+      where email in (${rawList(emails)})`,
   )
   // Cast: the query selects exactly these columns.
   return rows as Pick<Waiting, 'email' | 'whose'>[]
@@ -59,9 +67,13 @@ export async function listCustomerActivities(
   const rows = await rawRows(
     db,
     sql`
-    select * from (${unionOfActivities(sources)}) as activities
-    where email in (${rawList(emails)}) ${kind ? sql`and kind = ${kind}` : sql``} ${after ? sql`and (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by at desc, id desc ${limit ? sql`limit ${limit}` : sql``}`,
+    select *
+    from (${unionOfActivities(sources)}) as activities
+    where email in (${rawList(emails)})
+      ${kind ? sql`and kind = ${kind}` : sql``}
+      ${after ? sql`and (at, id) < (${toInstant(after.at)}, ${after.id}::uuid)` : sql``}
+    order by at desc, id desc
+    ${limit ? sql`limit ${limit}` : sql``}`,
   )
   // Cast: the query selects exactly these columns.
   return rows.map((row) => ({ ...(row as unknown as ActivityList), at: rawDate(row.at) }))

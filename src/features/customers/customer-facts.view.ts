@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../accounts/accounts.table.ts'
+import { isAccount } from '../accounts/accounts.view.ts'
 import { subscriptions } from '../billing/subscriptions.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
+import { isSent } from '../inquiries/inquiries.view.ts'
 
 export const phones: SQL = sql`
   select ${inquiries.email} as email, ${inquiries.phone} as phone,
     max(${inquiries.receivedAt}) as at
   from ${inquiries}
-  where not ${inquiries.isSpam} and not ${inquiries.isPartial} and ${inquiries.phone} <> ''
+  where ${isSent} and ${inquiries.phone} <> ''
   group by 1, 2`
 
 export const livePlans: SQL = sql`
@@ -25,4 +27,4 @@ export const accounts: SQL = sql`
       where ${sessions.userId} = ${users.id}
     ) as last_seen_at
   from ${users}
-  where ${users.role} = 'business' and ${users.verifiedAt} is not null`
+  where ${isAccount}`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hoursAfter } from '../../kernel/dates.ts'
 import { toInstant, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { discoveryCalls } from './calls.table.ts'
 
@@ -21,6 +22,6 @@ export const callWork = ({ now, soon }: WorkTimes): WorkSource[] => [
     about: inquiries.id,
     at: discoveryCalls.startsAt,
     clock: sql`'starts'`,
-    screen: (inquiryId) => `/admin/inbox/${inquiryId}`,
+    screen: INQUIRY_SCREEN.path,
   },
 ]

@@ -4,7 +4,7 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** A new kind also needs a response time in Settings and an entry in kinds.rules.ts. */
-/** The admin screen of a request that a mail is about. */
+/** The admin screen of a request, and the link to it. */
 export const INQUIRY_SCREEN = {
   label: 'Open the request',
   path: (id: string): string => `/admin/inbox/${id}`,

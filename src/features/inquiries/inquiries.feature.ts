@@ -2,6 +2,7 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
 import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
+import { INQUIRY_SCREEN } from './inquiries.contract.ts'
 import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
 import { inquiryCustomers, inquirySearch, inquiryWork } from './inquiries.view.ts'
 import { exportMyInquiries } from './my-inquiries.service.ts'
@@ -13,7 +14,7 @@ export const inquiriesFeature: FeatureDeclaration = {
   tables: [
     declareTable(inquiries, {
       audit: { kind: 'requests', one: 'Request' },
-      screen: (id) => `/admin/inbox/${id}`,
+      screen: INQUIRY_SCREEN.path,
       secrets: ['trackingHash'],
       addresses: ['email'],
     }),

@@ -4,11 +4,13 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, since, type WorkSource } from '../../kernel/db/work-source.ts'
+import { INQUIRY_SCREEN } from './inquiries.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 
-const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
-const isOpen = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null`
-const screen = (id: string): string => `/admin/inbox/${id}`
+export const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
+export const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
+  and ${isSent}`
+const screen = INQUIRY_SCREEN.path
 
 export const inquirySearch: SearchSource = {
   kind: 'request',
@@ -53,13 +55,13 @@ const REQUEST = {
 export const inquiryWork: readonly WorkSource[] = [
   {
     ...REQUEST,
-    only: sql`${isOpen} and ${isSent} and ${inquiries.isReachable}`,
+    only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
     at: inquiries.dueAt,
     clock: due,
   },
   {
     ...REQUEST,
-    only: sql`${isOpen} and ${isSent} and not ${inquiries.isReachable}`,
+    only: sql`${isOpenRequest} and not ${inquiries.isReachable}`,
     at: inquiries.receivedAt,
     clock: since,
     group: 'unreachable',
@@ -119,7 +121,7 @@ export const inquiryCustomers: CustomerSources = {
       whose: sql`'agency'`,
       kind: 'request',
       from: inquiries,
-      only: sql`${isSent} and ${isOpen}`,
+      only: isOpenRequest,
       email: inquiries.email,
       since: inquiries.receivedAt,
       title: inquiries.reference,

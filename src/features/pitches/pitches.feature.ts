@@ -6,6 +6,7 @@ import { seedDemoPitches } from './pitches.seed.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
 const owner = { table: inquiries, column: 'inquiryId' } as const
+
 export const pitchesFeature: FeatureDeclaration = {
   tables: [
     declareTable(pitchScores, {

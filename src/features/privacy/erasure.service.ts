@@ -12,7 +12,13 @@ import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Erase, ErasedPerson, ErasureSummary, PersonalData } from '#kernel/personal-data.ts'
+import type {
+  Erase,
+  Erased,
+  ErasedPerson,
+  ErasureSummary,
+  PersonalData,
+} from '#kernel/personal-data.ts'
 import type { Erasure } from './data-requests.contract.ts'
 import { dataErased } from './data-requests.mail.ts'
 
@@ -110,22 +116,17 @@ type How = { requestId?: string; prepared?: Prepared; by: string }
 async function erase(
   ctx: Ctx,
   email: string,
-  { requestId, prepared, by }: How,
+  { requestId, prepared = new Map(), by }: How,
 ): Promise<ErasedData> {
-  const { person, names, files, summary } = await eraseFeatures(ctx, prepared, {
-    email,
-    requestId,
-    by,
-    ids: [],
-  })
-  const { ids } = person
+  const first: ErasedPerson = { email, requestId, by, ids: [] }
+  const { ids, names, files, summary } = await eraseFeatures(ctx, prepared, first)
   const mails = await deleteMailsOf(ctx.db, email, ids)
   await ctx.work.deleteTasks(ctx.db, { email })
   const personal = { marks: [email, ...ids], names }
   await eraseStoredResponses(ctx, personal)
   await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [email, ...ids])
-  return { email, ...summary, files, mails }
+  return { email, ...summary, files: [...files], mails }
 }
 
 const NOTHING: ErasureSummary = {
@@ -143,9 +144,10 @@ const NOTHING: ErasureSummary = {
 /** From the lowest level up, so that a feature knows which records of lower levels are erased. */
 async function eraseFeatures(
   ctx: Ctx,
-  prepared: Prepared = new Map(),
-  person: ErasedPerson,
-): Promise<{ person: ErasedPerson; names: string[]; files: string[]; summary: ErasureSummary }> {
+  prepared: Prepared,
+  first: ErasedPerson,
+): Promise<Required<Pick<Erased, 'ids' | 'names' | 'files'>> & { summary: ErasureSummary }> {
+  let person = first
   const names: string[] = []
   const files: string[] = []
   let summary = NOTHING
@@ -160,5 +162,5 @@ async function eraseFeatures(
       ids: [...person.ids, ...(erased.ids ?? [])],
     }
   }
-  return { person, names, files, summary }
+  return { ids: person.ids, names, files, summary }
 }

@@ -15,6 +15,7 @@ import { projectCustomers, projectSearch, projectWork } from './projects.view.ts
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
+
 export const projectsFeature: FeatureDeclaration = {
   tables: [
     declareTable(projects, {

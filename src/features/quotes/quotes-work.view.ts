@@ -3,7 +3,9 @@ import { toInstant, since, type WorkSource, type WorkTimes } from '../../kernel/
 import { isDue, isFirstOfQuote, PAYMENT_WORK } from '../billing/payments.view.ts'
 import { payments } from '../billing/payments.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
+import { isOpenRequest } from '../inquiries/inquiries.view.ts'
 import { quotes } from './quotes.table.ts'
+import { inCents, isOut } from './quotes.view.ts'
 
 const QUOTE = {
   kind: sql`'quote'`,
@@ -12,17 +14,14 @@ const QUOTE = {
   name: quotes.businessName,
   reference: sql`coalesce(${quotes.number}, '')`,
   email: quotes.businessEmail,
-  amount: sql`${quotes.totalAmount} * 100`,
+  amount: inCents,
   screen: (id: string) => `/admin/quotes/${id}`,
 }
 /** Today already lists the open request. */
 const isListedAsRequest = sql`exists (
   select 1 from ${inquiries}
-  where ${inquiries.id} = ${quotes.inquiryId}
-    and ${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
-    and not ${inquiries.isSpam} and not ${inquiries.isPartial}
+  where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest}
 )`
-const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
 
 const drafts: WorkSource = {
   ...QUOTE,

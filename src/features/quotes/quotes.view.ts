@@ -6,8 +6,8 @@ import { toInstant } from '../../kernel/db/work-source.ts'
 import { quoteAcceptances, quotes } from './quotes.table.ts'
 
 const isNumbered = sql`${quotes.number} is not null`
-const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
-const inCents = sql`${quotes.totalAmount} * 100`
+export const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
+export const inCents = sql`${quotes.totalAmount} * 100`
 
 export const quoteSearch: SearchSource = {
   kind: 'quote',

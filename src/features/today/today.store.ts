@@ -72,9 +72,15 @@ export async function countWaiting(
   times: WorkTimes,
 ): Promise<Today['counts']> {
   const branch = (source: WorkSource): SQL =>
-    sql`select ${groupOf(source, times)} as "group", ${source.kind}::text as kind from ${source.from} where ${source.only}`
+    sql`
+      select ${groupOf(source, times)} as "group", ${source.kind}::text as kind
+      from ${source.from}
+      where ${source.only}`
   const { rows } = await db.execute(
-    sql`select "group", kind, count(*)::int as count from (${all(sources.map(branch))}) as waiting group by 1, 2`,
+    sql`
+      select "group", kind, count(*)::int as count
+      from (${all(sources.map(branch))}) as waiting
+      group by 1, 2`,
   )
   // Cast: the sources select exactly these columns and values.
   return rows as Today['counts']

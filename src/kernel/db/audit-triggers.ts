@@ -207,7 +207,8 @@ function declarationOf(declared: Tables, name: string): TableDeclaration {
   const declaration = declared.get(name)
   if (!declaration)
     throw new Error(
-      `No feature declares the table ${name}. Add it to the .feature.ts file of its feature; move a table that is not the product's out of the schema "public".`,
+      `No feature declares the table ${name}. Add it to the .feature.ts file of its feature. ` +
+        'If it is not part of the product, move it out of the schema "public".',
     )
   return declaration
 }

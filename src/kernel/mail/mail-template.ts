@@ -19,7 +19,7 @@ export type MailScreen = { label: string; path: (id: string, address: string) =>
 /** Only admins may open the screen (`about`) of an `isForAdmins` mail, and so read the mail. */
 export type MailTemplateDeclaration = {
   title: string
-  /** The recipient and the occasion, as a sentence without a verb. */
+  /** The recipient and the occasion: `To the customer, when a quote is withdrawn.` */
   when: string
   about?: MailScreen
   isAboutApplicant?: true

@@ -1,0 +1,3 @@
+/** Folders of the features, from the lowest level to the highest. */
+export const levels: string[][]
+export const composers: string[]
