@@ -25,7 +25,7 @@ const ADAPTERS = {
   sonner: 'ui/toast(s|er)\\.tsx$',
   'react-dom': 'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$',
   '(?:hono|hono-openapi)':
-    'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app)\\.ts$|site/api\\.ts$',
+    'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app)\\.ts$|site/data/api\\.ts$',
   '@hono/node-server': 'src/(app/app|main)\\.ts$',
 }
 
@@ -35,25 +35,34 @@ const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TYPES = 'type-only'
 
-const files = (features, role) => `/features/(${features})/[a-z-]+\\.${role}\\.ts$`
+const IN_WEB = '[a-z/-]*web/'
+const inServer = (features, role) =>
+  `/features/(${features})/(?!${IN_WEB})[a-z/-]+\\.${role}\\.tsx?$`
+const inScreens = (features, role) => `/features/(${features})/${IN_WEB}[a-z/-]+\\.${role}\\.tsx?$`
 const featureRules = [
   featureRule(`/features/(?!(?:${[...levels.flat(), ...composers].join('|')})/)([^/]+)/`, []),
   ...levels.flatMap((features, level) => {
     const lower = levels.slice(0, level).flat().join('|') || 'none'
-    const [callers, contracts] = [features.join('|'), files(lower, 'contract')]
+    const [callers, contracts] = [features.join('|'), inServer(lower, 'contract')]
     return [
-      featureRule(`/features/(${callers})/web/`, [contracts]),
-      featureRule(`/features/(${callers})/[a-z-]+\\.(?!(table|view|feature)\\.)[a-z]+\\.tsx?$`, [
+      featureRule(`/features/(${callers})/${IN_WEB}`, [
         contracts,
-        files(lower, 'service'),
+        inScreens(lower, '(query|panel)'),
       ]),
-      featureRule(`/features/(${callers})/[a-z-]+\\.(table|view|feature)\\.ts$`, [
+      featureRule(inServer(callers, '(?!(?:table|view|feature)\\.)[a-z]+'), [
         contracts,
-        files(lower, '(table|view)'),
+        inServer(lower, 'service'),
+      ]),
+      featureRule(inServer(callers, '(table|view|feature)'), [
+        contracts,
+        inServer(lower, '(table|view)'),
       ]),
     ]
   }),
-  featureRule(`/features/(${composers.join('|')})/`, [CONTRACTS, '(\\.panel|-context)\\.tsx$']),
+  featureRule(`/features/(${composers.join('|')})/`, [
+    CONTRACTS,
+    '(\\.(query|panel)|-context)\\.tsx?$',
+  ]),
 ]
 
 function featureRule(from, open) {
@@ -105,7 +114,7 @@ export default {
     {
       name: 'api-through-the-client',
       severity: 'error',
-      from: { path: SCREENS, pathNot: '/site/api\\.ts$' },
+      from: { path: SCREENS, pathNot: '/site/data/api\\.ts$' },
       to: { path: '(src/app|import-violations)/api\\.ts$' },
     },
     {
@@ -176,7 +185,7 @@ export default {
       name: 'site-imports-no-feature-screen',
       severity: 'error',
       from: { path: '/site/' },
-      to: { path: '/features/', pathNot: CONTRACTS, dependencyTypesNot: [TYPES] },
+      to: { path: '/features/', pathNot: CONTRACTS },
     },
     {
       name: 'ui-imports-no-feature',

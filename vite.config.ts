@@ -19,15 +19,15 @@ function withoutInjectedStyles(): Plugin {
   }
 }
 
-/** `virtual:boot` is the minified text of src/site/boot.js, for the inline script. */
+/** `virtual:boot` is the minified text of src/site/hydration/boot.js, for the inline script. */
 function bootScript(): Plugin {
   return {
     name: 'boot-script',
     resolveId: (id) => (id === 'virtual:boot' ? '\0boot' : undefined),
     async load(id) {
       if (id !== '\0boot') return
-      this.addWatchFile('src/site/boot.js')
-      const { code } = await minify('boot.js', await readFile('src/site/boot.js', 'utf8'))
+      this.addWatchFile('src/site/hydration/boot.js')
+      const { code } = await minify('boot.js', await readFile('src/site/hydration/boot.js', 'utf8'))
       return `export default ${JSON.stringify(code.trim())}`
     },
   }

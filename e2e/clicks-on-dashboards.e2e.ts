@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
 import routes from '../src/routes.ts'
-import { ADMIN_TABS } from '../src/site/admin-tabs.ts'
+import { ADMIN_TABS } from '../src/features/admin/web/admin-tabs.ts'
 import { enter } from './sign-in.ts'
 import { openUnhydrated, pressEveryButton } from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
@@ -28,8 +28,8 @@ function addresses({ path, children = [] }: RouteConfigEntry, base = ''): string
 }
 
 const layouts = await routes
-const pagesOf = (file: string): string[] =>
-  layouts.filter((layout) => layout.file === file).flatMap((layout) => addresses(layout))
+const pagesOf = (layoutId: string): string[] =>
+  layouts.filter((layout) => layout.id === layoutId).flatMap((layout) => addresses(layout))
 
 const cases = [
   ...Object.keys(ADMIN_TABS).map((tab) => [`/admin?tab=${tab}`, ADMIN.username, '/'] as const),
@@ -57,8 +57,8 @@ async function pressLogout(page: Page, scope?: string): Promise<number[]> {
 }
 
 test.each([
-  [ADMIN.username, 'site/admin.layout.tsx'],
-  [BUSINESS, 'site/business.layout.tsx'],
+  [ADMIN.username, 'team'],
+  [BUSINESS, 'customer'],
 ])('before its scripts load every page of %s keeps a click on Logout', async (username, layout) => {
   const [first = '', ...others] = pagesOf(layout)
   const { page, calls } = await openUnhydrated(browser, product, first, { username })

@@ -121,11 +121,9 @@ const MAILED: Record<string, () => Promise<string>> = {
   },
 }
 
-const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
-
 function publicRoutes(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, path = '', children }) => {
-    if (PRIVATE.includes(file)) return []
+  return entries.flatMap(({ id, file, path = '', children }) => {
+    if (id === 'customer' || id === 'team') return []
     if (children) return publicRoutes(children)
     return file.endsWith('.page.tsx') ? [path] : []
   })

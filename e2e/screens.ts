@@ -2,8 +2,8 @@
 import { matchPath } from 'react-router'
 import routes from '../src/routes.ts'
 import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
-import { ADMIN_TABS } from '../src/site/admin-tabs.ts'
-import { SETTINGS_SECTIONS } from '../src/site/settings-sections.ts'
+import { ADMIN_TABS } from '../src/features/admin/web/admin-tabs.ts'
+import { SETTINGS_SECTIONS } from '../src/features/admin/web/settings-sections.ts'
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined }
 

@@ -3,10 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 type Screen = { address: string; access: string; file: string }
 
-const ACCESS: Record<string, string> = {
-  'site/business.layout.tsx': 'customer',
-  'site/admin.layout.tsx': 'team',
-}
+/** The IDs of the layouts around pages that require signing in. */
+const ACCESS = ['customer', 'team']
 
 export function mapOf(routes: RouteConfigEntry[]): string {
   const rows = screensIn(routes, '', 'visitor').map(
@@ -26,9 +24,9 @@ export function mapOf(routes: RouteConfigEntry[]): string {
 }
 
 function screensIn(entries: RouteConfigEntry[], parent: string, inherited: string): Screen[] {
-  return entries.flatMap(({ path, file, children }) => {
+  return entries.flatMap(({ id, path, file, children }) => {
     const address = path === undefined ? parent : `${parent}/${path}`.replace(/\/+/g, '/')
-    const access = ACCESS[file] ?? inherited
+    const access = id && ACCESS.includes(id) ? id : inherited
     return children
       ? screensIn(children, address, access)
       : [{ address: address || '/', access, file: `src/${file}` }]

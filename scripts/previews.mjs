@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { onPinnedNode, prepare, root } from './prepare.mjs'
 
 const SIZE = { width: 1200, height: 630 }
-const FOLDER = 'src/site/previews'
+const FOLDER = 'src/site/seo/previews'
 
 const SHEET = `
   body { display: block; min-height: 0 }

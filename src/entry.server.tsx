@@ -15,11 +15,16 @@ import {
   type PageHandle,
   toHydrationText,
   type Hydrate,
-} from '#site/hydration.ts'
-import { renderingContext } from '#site/rendering.ts'
+} from '#site/hydration/hydration.ts'
+import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
 
+const LAYOUT_FILES: Record<string, string> = {
+  public: 'site/layouts/public.layout',
+  customer: 'features/dashboard/web/business.layout',
+  team: 'features/admin/web/admin.layout',
+}
 /** `home.page.css` belongs to `home.page.tsx`. */
 const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', {
   query: '?inline',
@@ -109,7 +114,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function stylesOf({ staticHandlerContext }: EntryContext): string {
-  const own = staticHandlerContext.matches.map(({ route }) => sheets[`./${route.id}.css`] ?? '')
+  const own = staticHandlerContext.matches.map(
+    ({ route }) => sheets[`./${LAYOUT_FILES[route.id] ?? route.id}.css`] ?? '',
+  )
   return [everywhere, ...own].join('')
 }
 

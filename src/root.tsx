@@ -2,8 +2,8 @@
 import { type ReactNode, use } from 'react'
 import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'
-import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration.ts'
-export { ErrorBoundary } from '#site/error-screen.tsx'
+import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration/hydration.ts'
+export { ErrorBoundary } from '#site/layouts/error-screen.tsx'
 
 const FONTS = ['/fonts/besley-5.3.woff2', '/fonts/figtree-5.3.woff2']
 

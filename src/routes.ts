@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('site/public.layout.tsx', [
+  layout('site/layouts/public.layout.tsx', { id: 'public' }, [
     index('features/marketing/web/home.page.tsx'),
     route('services/small-business', 'features/marketing/web/small-business.page.tsx'),
     route('services/startups', 'features/marketing/web/startups.page.tsx'),
@@ -39,19 +39,19 @@ export default [
     route('tajjam', 'features/products/web/tajjam.page.tsx'),
     route('voygee', 'features/products/web/voygee.page.tsx'),
     route('mind-ops', 'features/products/web/mind-ops.page.tsx'),
-    route('home', 'site/old-home.page.tsx'),
-    route('*', 'site/not-found.page.tsx'),
+    route('home', 'site/layouts/old-home.page.tsx'),
+    route('*', 'site/layouts/not-found.page.tsx'),
   ]),
   route('sandbox/checkout/:id', 'features/sandbox/web/sandbox-checkout.page.tsx'),
   route('blogs/feed.xml', 'features/blog/web/feed.ts'),
-  route('.well-known/security.txt', 'site/security-txt.ts'),
-  route('sitemap.xml', 'site/sitemap.ts'),
-  route('robots.txt', 'site/robots.ts'),
-  layout('site/business.layout.tsx', [
+  route('.well-known/security.txt', 'site/seo/security-txt.ts'),
+  route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('robots.txt', 'site/seo/robots.ts'),
+  layout('features/dashboard/web/business.layout.tsx', { id: 'customer' }, [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
     route('quotes/:id', 'features/dashboard/web/quote.page.tsx'),
   ]),
-  layout('site/admin.layout.tsx', [
+  layout('features/admin/web/admin.layout.tsx', { id: 'team' }, [
     route('admin', 'features/admin/web/admin.page.tsx', [
       index('features/admin/web/tabs.page.tsx'),
       route('inbox', 'features/admin/web/inbox.page.tsx', [

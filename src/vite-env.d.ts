@@ -1,4 +1,4 @@
-/** src/site/boot.js, minified. */
+/** src/site/hydration/boot.js, minified. */
 declare module 'virtual:boot' {
   const boot: string
   export default boot

@@ -4,12 +4,10 @@ import { applied, applicationTokenInMail, openJob } from './applicant.ts'
 import routes from '../routes.ts'
 import { as, people } from './test-app.ts'
 
-const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
-
 export const publicRoutes: string[] = pathsIn(routes)
 
 function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
-  const open = entries.filter(({ file }) => !PRIVATE.includes(file))
+  const open = entries.filter(({ id }) => id !== 'customer' && id !== 'team')
   return open.flatMap(({ file, path = '', children = [] }) =>
     file.endsWith('.page.tsx') ? [`/${path}`] : pathsIn(children),
   )

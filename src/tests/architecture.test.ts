@@ -18,7 +18,7 @@ const FEATURE_ROLES = [
   'view',
   'feature',
 ]
-const SCREEN_ROLES = ['page', 'panel', 'layout', 'content']
+const SCREEN_ROLES = ['page', 'panel', 'layout', 'content', 'query']
 const OTHER_ROLES = ['feature', 'contract', 'store', 'table', 'page', 'layout', 'client', 'server']
 const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index']
 
@@ -77,7 +77,7 @@ function isWellNamed(path: string): boolean {
 }
 
 function rolesFor(path: string): (string | undefined)[] {
-  if (/^src\/features\/[^/]+\/web\//.test(path)) return [...SCREEN_ROLES, undefined]
+  if (/^src\/features\/([a-z-]+\/)+web\//.test(path)) return [...SCREEN_ROLES, undefined]
   return path.startsWith('src/features/') ? FEATURE_ROLES : [...OTHER_ROLES, undefined]
 }
 

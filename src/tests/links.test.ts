@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
-import { PREVIEW_SIZE } from '#site/previews.ts'
+import { PREVIEW_SIZE } from '#site/seo/previews.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import { beforeEach, expect, test } from 'vitest'

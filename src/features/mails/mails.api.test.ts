@@ -16,7 +16,7 @@ import { newId } from '#kernel/ids.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { post, sendMail } from '#kernel/mail/mailer.ts'
-import { unwrap } from '#site/api-error.ts'
+import { unwrap } from '#site/data/api-error.ts'
 import type { MailRow, SentMail } from './mails.contract.ts'
 
 const ADA = 'ada@routewell.example'

@@ -5,7 +5,7 @@ import { renderMailHtml } from '#kernel/mail/mail-layout.tsx'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
-import { unwrap } from '#site/api-error.ts'
+import { unwrap } from '#site/data/api-error.ts'
 import type { MailTemplate, MailTemplateOverride } from './templates.contract.ts'
 
 const samples = [...deps.features.mailTemplates].flatMap(([templateName, { sample }]) =>

@@ -34,5 +34,21 @@ Found.register(z.globalRegistry, { id: 'Found' })
 
 export const SearchQuery = z.object({ q: textOf(100) })
 
+/** A screen that search finds besides records. `isForAdmins`: staff cannot open it. */
+export type Screen = {
+  title: string
+  detail: string
+  path: string
+  keywords: string
+  isForAdmins?: boolean
+}
+
+export const screen = (
+  title: string,
+  path: string,
+  detail: string,
+  more: Partial<Screen> = {},
+): Screen => ({ title, detail, path, keywords: '', ...more })
+
 /** Shorter prefixes match too much. */
 export const MIN_SEARCH_LENGTH = 2

@@ -21,7 +21,7 @@ import { styles } from './styles.ts'
 const WIDTH = PAGE.right - PAGE.left
 /** Shorter than the page, for comfortable reading. */
 const TEXT_WIDTH = 430
-/** The logo of src/site/logo.tsx: 32 by 32. */
+/** The logo of src/site/layouts/logo.tsx: 32 by 32. */
 const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
 const SUMS_LEFT = PAGE.right - 252

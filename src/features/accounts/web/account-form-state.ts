@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import { messageOfRouteError } from '#site/route-error.ts'
+import { messageOfRouteError } from '#site/data/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 export type AccountErrors = Partial<Record<string, string>>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readForm } from '#site/read-form.ts'
+import { readForm } from '#site/forms/read-form.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
 import { readResetForm, MISSING_PASSWORDS, type ResetState } from './reset-fields.ts'
 import type { NewPassword } from '../accounts.contract.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/use-change.ts'
-import { REFETCH_ON_MOUNT } from '#site/query.ts'
-import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { REFETCH_ON_MOUNT } from '#site/data/query.ts'
+import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { PasswordAndCode, CodeConfirmation, PasswordConfirmation } from '../codes.contract.ts'
 
 const CODES = 'codes'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { showError } from '#site/use-change.ts'
-import { unwrap } from '#site/api-error.ts'
-import { saveBlob } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { showError } from '#site/data/use-change.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { saveBlob } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { NewInvitation, type TeamRole } from '../people.contract.ts'

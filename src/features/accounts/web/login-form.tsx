@@ -1,9 +1,9 @@
 // Sign-in form: user name or email, and password; then the code if it is on. Spec §2, §5, §8.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
-import { mergeReadingList } from '#site/reading-list.ts'
-import { ApiError, errorMessage } from '#site/api-error.ts'
-import { homeOf, safeNext, signIn } from '#site/session.ts'
+import { mergeReadingList } from '#site/data/reading-list.ts'
+import { ApiError, errorMessage } from '#site/data/api-error.ts'
+import { homeOf, safeNext, signIn } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

@@ -1,8 +1,8 @@
 // Form that changes the caller's password. Its error messages are those of Spec §5 Signup.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { expectOk, ApiError, errorMessage } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { expectOk, ApiError, errorMessage } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'

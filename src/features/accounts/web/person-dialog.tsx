@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Person } from '../people.contract.ts'

@@ -1,6 +1,6 @@
 // A business's profile and account. Spec §2 My Profile.
 import { Link } from 'react-router'
-import { useBusinessAuth } from '#site/business-auth.tsx'
+import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataExport } from './data-export.tsx'
 import { PasswordCard } from './password-card.tsx'

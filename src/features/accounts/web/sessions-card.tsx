@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryState } from '#site/query-state.tsx'
-import { REFETCH_ON_MOUNT } from '#site/query.ts'
-import { unwrap, expectOk } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { REFETCH_ON_MOUNT } from '#site/data/query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
 
 const SESSIONS = 'sessions'

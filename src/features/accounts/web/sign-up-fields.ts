@@ -1,4 +1,4 @@
-import { formText } from '#site/read-form.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
 import {
   type FormProblem,

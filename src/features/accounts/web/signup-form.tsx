@@ -2,7 +2,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { withNext } from '#site/session.ts'
+import { withNext } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'

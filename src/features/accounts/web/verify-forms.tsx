@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { withNext } from '#site/session.ts'
+import { withNext } from '#site/data/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'

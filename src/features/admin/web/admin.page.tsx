@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { FirstCodesPanel, FirstPasswordPanel } from '#features/accounts/web/my-account.panel.tsx'
-import { useStoredUser } from '#site/stored-user.ts'
+import { useStoredUser } from '#site/data/stored-user.ts'
 
 /** Its stylesheet covers all admin screens: moving between them loads no document. */
 export default function AdminPage() {

@@ -1,6 +1,6 @@
 import { AnalyticsBusinessPanel } from '#features/analytics/web/analytics-business.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/analytics-business.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -1,6 +1,6 @@
 import { AuditPanel } from '#features/audit/web/audit.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/audit.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

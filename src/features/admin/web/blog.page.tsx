@@ -1,6 +1,6 @@
 import { AdminPostsPanel } from '#features/blog/web/admin-posts.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/blog.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -2,8 +2,8 @@ import { CustomerPanel } from '#features/customers/web/customer.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/new-message.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/new-quote.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customer.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

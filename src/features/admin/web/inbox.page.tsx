@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { Inbox } from '#features/inquiries/web/inbox.panel.tsx'
-import { pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/inbox.page'
 
 export const meta: Route.MetaFunction = (around) =>

@@ -9,7 +9,7 @@ import { DataRequestPanel } from '#features/privacy/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
 import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/inquiry.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -1,5 +1,5 @@
 import { OpenMail } from '#features/mails/web/open-mail.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/mail.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

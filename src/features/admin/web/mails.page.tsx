@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { Mails } from '#features/mails/web/mails.panel.tsx'
-import { pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/mails.page'
 
 export const meta: Route.MetaFunction = (around) =>

@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { Threads } from '#features/messages/web/threads.panel.tsx'
-import { pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/messages.page'
 
 export const meta: Route.MetaFunction = (around) =>

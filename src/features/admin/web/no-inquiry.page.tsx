@@ -1,5 +1,5 @@
 import { NoInquiry } from '#features/inquiries/web/inquiry.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 

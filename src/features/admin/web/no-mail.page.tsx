@@ -1,5 +1,5 @@
 import { NoMail } from '#features/mails/web/open-mail.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 

@@ -1,5 +1,5 @@
 import { NoThread } from '#features/messages/web/open-thread.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 

@@ -1,8 +1,8 @@
 import { QuotePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/project.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/project.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

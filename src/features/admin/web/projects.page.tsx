@@ -1,7 +1,7 @@
 import { DuePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
 import { AdminProjectsPanel } from '#features/projects/web/admin-projects.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/projects.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

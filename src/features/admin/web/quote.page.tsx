@@ -1,7 +1,7 @@
 import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { AdminQuotePanel } from '#features/quotes/web/admin-quote.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/quote.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

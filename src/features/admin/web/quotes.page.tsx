@@ -1,6 +1,6 @@
 import { AdminQuotesPanel } from '#features/quotes/web/admin-quotes.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/quotes.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -13,10 +13,10 @@ import { CallSettingsPanel } from '#features/discovery/web/call-settings.panel.t
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { MailTemplatesPanel } from '#features/mails/web/mail-templates.panel.tsx'
 import { QuoteDefaultsPanel } from '#features/quotes/web/quote-defaults.panel.tsx'
-import { useIsAdmin } from '#site/admin-only.tsx'
-import { useUnsupportedClaims } from '#site/claim-evidence.ts'
-import { FilterLinks } from '#site/filter-links.tsx'
-import { sectionsFor, type SettingsSection } from '#site/settings-sections.ts'
+import { useIsAdmin } from '#site/layouts/admin-only.tsx'
+import { useUnsupportedClaims } from '#features/claims/web/claim-evidence.query.ts'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { sectionsFor, type SettingsSection } from './settings-sections.ts'
 
 const PANELS: Record<SettingsSection, ReactNode> = {
   company: <CompanyPanel />,

@@ -1,5 +1,5 @@
 import { OpenThread } from '#features/messages/web/open-thread.panel.tsx'
-import type { PageHandle } from '#site/hydration.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/use-change.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { MyAnalytics } from '../analytics.contract.ts'
 import type { MailedStatement, MonthStatement, StatementRow } from '../statements.contract.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '#site/use-change.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, expectOk } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type {
   DailyMetrics,
   MetricNote,

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
-import { Timestamp } from '#site/timestamp.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { showError, useChange } from '#site/use-change.ts'
-import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { saveFile } from '#site/save-file.ts'
-import { privateApi, privateFetch } from '#site/session.ts'
+import { showError, useChange } from '#site/data/use-change.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { saveFile } from '#site/data/save-file.ts'
+import { privateApi, privateFetch } from '#site/data/session.ts'
 import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '#kernel/audit-kinds.contract.ts'
 import {
   type AuditEntry,

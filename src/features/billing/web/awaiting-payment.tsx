@@ -1,6 +1,6 @@
 // Shown after the return from the payment page, until the webhook event arrives.
 import { useSearchParams } from 'react-router'
-import { NextStep } from '#site/next-step.tsx'
+import { NextStep } from '#site/layouts/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { withoutCheckoutParams } from './checkout-return.ts'
 

@@ -1,6 +1,6 @@
 import { longDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'

@@ -2,7 +2,7 @@
 import { Check, Clock } from 'lucide-react'
 import { calendarDaysBetween, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,10 +1,10 @@
 // Admin panel: who accepts cards, and whether webhook events arrive.
 import { useQuery } from '@tanstack/react-query'
-import { QueryState } from '#site/query-state.tsx'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { Timestamp } from '#site/timestamp.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { type CardStatus, WEBHOOK_EVENT_DAYS } from '../card-status.contract.ts'
 

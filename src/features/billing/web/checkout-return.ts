@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { PAYMENTS } from '#site/my-payments.ts'
+import { PAYMENTS } from './my-payments.query.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 

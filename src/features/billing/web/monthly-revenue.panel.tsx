@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { Revenue } from '../revenue.contract.ts'
 
 export function MonthlyRevenuePanel() {

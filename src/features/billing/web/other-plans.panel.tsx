@@ -1,9 +1,9 @@
 // Maintenance plans and plans for doctors, beside the marketing plan.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { QUOTE } from '#site/site-links.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { useResponseTimeText } from '#site/response-times.ts'
+import { QUOTE } from '#site/layouts/site-links.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { useResponseTimeText } from '#site/data/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'

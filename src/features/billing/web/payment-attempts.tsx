@@ -1,7 +1,7 @@
 import { CircleX, Clock } from 'lucide-react'
 import { longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 

@@ -1,11 +1,11 @@
 // The URL holds the filter of the list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { useSaveFile } from '#site/use-download.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useSaveFile } from '#site/data/use-download.ts'
 import {
   PAYMENT_METHODS,
   type PaymentRecord,

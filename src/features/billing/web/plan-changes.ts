@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { showFallbackError, useChange } from '#site/use-change.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { showFallbackError, useChange } from '#site/data/use-change.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { PricingPlan } from '../plans.contract.ts'
 import type { PlanFields } from '../plan-fields.contract.ts'
 

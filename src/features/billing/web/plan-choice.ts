@@ -1,8 +1,8 @@
 // The plans on offer, and the plan in the URL: it survives the sign-in and the payment page.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import {
   type DoctorPlan,
   type Feature,

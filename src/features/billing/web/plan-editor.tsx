@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { hasFields, isConflict } from '#site/api-error.ts'
+import { hasFields, isConflict } from '#site/data/api-error.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
-import { AdminOnly } from '#site/admin-only.tsx'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 

@@ -1,6 +1,6 @@
-import { useChange } from '#site/use-change.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type {
   MySubscription,
   PlanChangePrice,

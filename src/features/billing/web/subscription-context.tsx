@@ -1,9 +1,9 @@
 // The signed-in business's subscription, for its whole dashboard. Spec §3 Subscription, §8.
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { liveEvery } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { liveEvery } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 
 /** Undefined without a provider component; null for a business without a subscription. */

@@ -1,7 +1,7 @@
 // Shows each monthly plan below a sign, which is larger for larger plans.
 import { dollars } from '#kernel/money.ts'
-import { PLAN_CHOICE, QUOTE } from '#site/site-links.ts'
-import { useSourceLink } from '#site/article-source.ts'
+import { PLAN_CHOICE, QUOTE } from '#site/layouts/site-links.ts'
+import { useSourceLink } from '#site/data/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'

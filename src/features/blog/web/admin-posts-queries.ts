@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { usePages } from '#site/paging.ts'
-import { LIVE, liveWhile, PREVIEW } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE, liveWhile, PREVIEW } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { PostSending } from '../newsletter.contract.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
 

@@ -1,6 +1,6 @@
 import { builtApp } from '#testing/built-app.ts'
 import { as } from '#testing/test-app.ts'
-import { isOffer } from '#site/article-source.ts'
+import { isOffer } from '#site/data/article-source.ts'
 import { expect, test } from 'vitest'
 import { linkTo, offersOf } from './offers.ts'
 

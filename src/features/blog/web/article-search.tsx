@@ -2,7 +2,7 @@
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onArrival } from '#site/pending-values.ts'
+import { onArrival } from '#site/lists/pending-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../blog.contract.ts'
 import { BLOG } from './blog.content.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { useNewPost } from './admin-post-changes.ts'
 
 export function NewPostPanel() {

@@ -11,7 +11,7 @@ import {
   QUOTE,
   SMALL_BUSINESS,
   STARTUPS,
-} from '#site/site-links.ts'
+} from '#site/layouts/site-links.ts'
 
 /** `label` is shown in the list, `text` in the article. */
 export type LinkTarget = { address: string; label: string; text: string }

@@ -1,8 +1,8 @@
 // Share and Save buttons, shown after hydration since they need JavaScript.
 import { Bookmark, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { isSignedIn, saveForLater, removeSaved } from '#site/reading-list.ts'
-import { errorMessage } from '#site/api-error.ts'
+import { isSignedIn, saveForLater, removeSaved } from '#site/data/reading-list.ts'
+import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'

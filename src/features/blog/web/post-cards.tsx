@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mediumDate } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../blog.contract.ts'
 

@@ -1,4 +1,4 @@
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { usePostConversions } from './admin-posts-queries.ts'
 
 export function PostConversionsCard({ postId }: { postId: number }) {

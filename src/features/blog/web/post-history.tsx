@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { QueryState } from '#site/query-state.tsx'
-import { Timestamp } from '#site/timestamp.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { diffTexts, factsChanged, type Piece } from '../post-diff.rules.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { PAGE_TEXTS } from '#kernel/messages.ts'
-import { BLOGS } from '#site/site-links.ts'
+import { BLOGS } from '#site/layouts/site-links.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'

@@ -1,6 +1,6 @@
 import { longDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { QueryState } from '#site/query-state.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../writing.contract.ts'

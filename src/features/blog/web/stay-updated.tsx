@@ -7,7 +7,7 @@ import {
   saveFormDraft,
   renewKey,
   restoreFormDraft,
-} from '#site/form-draft.ts'
+} from '#site/forms/form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
-import { apiContext } from '#site/api.ts'
-import { readForm, formText } from '#site/read-form.ts'
-import { messageOfRouteError } from '#site/route-error.ts'
+import { apiContext } from '#site/data/api.ts'
+import { readForm, formText } from '#site/forms/read-form.ts'
+import { messageOfRouteError } from '#site/data/route-error.ts'
 import { NewsletterRequest } from '../newsletter.contract.ts'
 
 /** The same for every address. `error` is about the address, `problem` about anything else. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readingList } from '#site/reading-list.ts'
+import { readingList } from '#site/data/reading-list.ts'
 
 /** `ids` is undefined until loaded; `hasFailed` when loading failed. */
 export type ReadingList = {

@@ -1,8 +1,8 @@
 // Dialog that adds an application received by mail or in person.
 import { useNavigate, useLocation } from 'react-router'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { QueryState } from '#site/query-state.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { AddedApplication } from '../apply.contract.ts'
 import type { ApplicationDetail } from '../applications.contract.ts'

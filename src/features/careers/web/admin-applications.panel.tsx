@@ -1,5 +1,5 @@
 // Applications tab: the list and the open application.
-import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ApplicationPanel } from './application.panel.tsx'

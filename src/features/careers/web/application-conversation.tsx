@@ -1,8 +1,8 @@
 // Day and time of the conversation: the fourth step that the applicant sees.
 import { dayAndTime, momentOf, calendarDay, hourAndMinute } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { useCompany } from '#site/data/company.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'

@@ -1,8 +1,8 @@
 // History of an application.
 import { ChevronDown } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { ActivityList } from '#site/activity-list.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { ActivityList } from '#site/lists/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import type { ApplicationDetail, ApplicationActivity } from '../applications.contract.ts'

@@ -2,13 +2,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { APPLICATIONS, queryOf } from '#site/application-counts.ts'
-import { showError } from '#site/use-change.ts'
-import { readAllPages, usePages } from '#site/paging.ts'
-import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { saveFile } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { APPLICATIONS, queryOf } from './application-counts.query.ts'
+import { showError } from '#site/data/use-change.ts'
+import { readAllPages, usePages } from '#site/data/paging.ts'
+import { LIVE, LIVE_MAILS, liveWhile } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
 import type {
   Application,
   ApplicationDetail,

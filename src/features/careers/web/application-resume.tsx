@@ -2,15 +2,15 @@
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type AttachedFileView } from '#kernel/files/files.contract.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { unwrap, toApiError } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { useDownload } from '#site/use-download.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { unwrap, toApiError } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useDownload } from '#site/data/use-download.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFilesOf } from './application-queries.ts'
 import { ResumePages } from './resume-pages.tsx'
-import { useBlind } from '#site/blind-review.ts'
+import { useBlind } from './blind-review.query.ts'
 
 export function ApplicationResume({ about, title }: { about: string; title: string }) {
   const { data: files, error } = useFilesOf(about)

@@ -1,7 +1,7 @@
 // One row in the list of applications.
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
@@ -9,7 +9,7 @@ import type { Application } from '../applications.contract.ts'
 import { formatYears } from '../applications.rules.ts'
 import { applicationAddress } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
-import { useNameOf } from '#site/blind-review.ts'
+import { useNameOf } from './blind-review.query.ts'
 
 export const applicationRowId = (id: string): string => `application-${id}`
 

@@ -4,7 +4,7 @@ import type { Application } from '../applications.contract.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import { useSetStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
-import { useNameOf } from '#site/blind-review.ts'
+import { useNameOf } from './blind-review.query.ts'
 import { HireDialog } from './hire-dialog.tsx'
 
 type Choosing = {

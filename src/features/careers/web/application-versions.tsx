@@ -1,13 +1,13 @@
 // Texts of an applicant: the first application and later versions.
 import { relativeDayAndTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
 import { formatYears } from '../applications.rules.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { answerStatusOf } from './application-row.tsx'
-import { useBlind } from '#site/blind-review.ts'
+import { useBlind } from './blind-review.query.ts'
 
 const BLIND = 'Hidden during blind review.'
 

@@ -1,8 +1,8 @@
 // List of applications, newest first, with bulk actions.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { NothingFound, onlySearch } from '#site/list-tools.tsx'
-import { PagedList } from '#site/paged-list.tsx'
+import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'

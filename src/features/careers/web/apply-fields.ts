@@ -1,8 +1,8 @@
 // Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import { checked, type FormRules, type FormErrors } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+import { checked, type FormRules, type FormErrors } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../apply.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 

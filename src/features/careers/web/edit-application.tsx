@@ -1,8 +1,8 @@
 // Dialog that edits an application; job and date are fixed.
 import { useState } from 'react'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { hasFields, ApiError } from '#site/api-error.ts'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { hasFields, ApiError } from '#site/data/api-error.ts'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { ApplicationChange } from '../apply.contract.ts'
 import type { ApplicationDetail } from '../applications.contract.ts'

@@ -1,13 +1,13 @@
 // Confirmation of a hire, with options to close the job and reject the other applicants.
 import { useState } from 'react'
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
 import { MAIL_DELAY_MINUTES } from '../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
 import { useOthersWaiting } from './application-queries.ts'
-import { useNameOf } from '#site/blind-review.ts'
+import { useNameOf } from './blind-review.query.ts'
 
 export function HireDialog({
   application,

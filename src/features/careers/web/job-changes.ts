@@ -1,11 +1,11 @@
 // Queries and mutations on jobs for the team.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { showFallbackError, useChange } from '#site/use-change.ts'
-import { readAllPages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { showFallbackError, useChange } from '#site/data/use-change.ts'
+import { readAllPages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { Job, JobFields } from '../jobs.contract.ts'
 
 export const JOBS_QUERY = 'jobs'

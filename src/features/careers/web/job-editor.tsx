@@ -1,6 +1,6 @@
 // Side editor that creates or edits a job.
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/api-error.ts'
+import { hasFields, isConflict } from '#site/data/api-error.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'

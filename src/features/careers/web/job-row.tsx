@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { calendarDay, formatDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'

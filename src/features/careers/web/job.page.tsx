@@ -3,12 +3,17 @@ import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { calendarDay, hoursAfter, weekdayAndDate } from '#kernel/dates.ts'
 import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
-import { CAREERS, JOBS } from '#site/site-links.ts'
-import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, validateThenSubmit, type FormState } from '#site/form-state.ts'
-import type { PageHandle } from '#site/hydration.ts'
-import { organization, pageMeta } from '#site/meta.ts'
-import { renderingContext } from '#site/rendering.ts'
+import { CAREERS, JOBS } from '#site/layouts/site-links.ts'
+import { apiContext } from '#site/data/api.ts'
+import {
+  submitForm,
+  formHeaders,
+  validateThenSubmit,
+  type FormState,
+} from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { organization, pageMeta } from '#site/seo/meta.ts'
+import { renderingContext } from '#site/data/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'

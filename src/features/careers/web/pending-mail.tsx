@@ -1,8 +1,8 @@
 // The pending mail about a status: preview, edit, send now or discard.
 import { Mail, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -20,7 +20,7 @@ import {
   useSendingNow,
 } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
-import { useBlind } from '#site/blind-review.ts'
+import { useBlind } from './blind-review.query.ts'
 
 /** An edited text stays visible if the mail was sent or discarded meanwhile. */
 export function PendingMailSection({ application }: { application: ApplicationDetail }) {

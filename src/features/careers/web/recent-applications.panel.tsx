@@ -1,13 +1,13 @@
 // Panel with the newest applications.
 import { Link } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { QueryState } from '#site/query-state.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { Application } from '../applications.contract.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import { applicationAddress, useRecentApplications } from './application-queries.ts'
-import { useNameOf } from '#site/blind-review.ts'
+import { useNameOf } from './blind-review.query.ts'
 
 const MOST = 5
 const TONES: Record<ApplicationStatus, Tone> = {

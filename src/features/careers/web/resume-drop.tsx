@@ -1,7 +1,7 @@
 // Resume upload in the agency's dialogs.
 import { useState } from 'react'
-import { FileDrop } from '#site/file-drop.tsx'
-import { fileIn, type ChosenFile } from '#site/use-upload.ts'
+import { FileDrop } from '#site/uploads/file-drop.tsx'
+import { fileIn, type ChosenFile } from '#site/uploads/use-upload.ts'
 
 /** The field shows `fileNote` after the size of the file. */
 export function ResumeDrop({ fileNote, error }: { fileNote: string; error: string | undefined }) {

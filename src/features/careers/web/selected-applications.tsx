@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AdminOnly } from '#site/admin-only.tsx'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'

@@ -1,9 +1,9 @@
 // The queries and changes of the price book editor.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/use-change.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { NewService, PriceItem, PriceItemChange } from '../price-items.contract.ts'
 
 const PRICE_ITEMS = 'price-items'

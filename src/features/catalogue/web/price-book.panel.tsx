@@ -1,8 +1,8 @@
 // The price book editor, below the plans.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { AdminOnly } from '#site/admin-only.tsx'
-import { QueryState } from '#site/query-state.tsx'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSideEditor } from '#ui/side-editor.tsx'

@@ -1,5 +1,5 @@
 // Retired services, and the dialog that retires one.
-import { AdminOnly } from '#site/admin-only.tsx'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { PriceItem } from '../price-items.contract.ts'

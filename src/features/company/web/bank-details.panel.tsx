@@ -1,12 +1,12 @@
 // The bank details that customers pay to.
 import { useState } from 'react'
-import { BANK_DETAILS, useBankDetails } from '#site/bank-details.ts'
-import { useChange } from '#site/use-change.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { SettingsForm } from '#site/settings-form.tsx'
-import { useFormReset } from '#site/use-form-reset.ts'
+import { BANK_DETAILS, useBankDetails } from './bank-details.query.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { SettingsForm } from '#site/forms/settings-form.tsx'
+import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { TextArea } from '#ui/field.tsx'
 import {
   type BankDetails,

@@ -2,7 +2,7 @@ import { openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { as } from '#testing/test-app.ts'
-import { LISTED_PATHS } from '#site/site-links.ts'
+import { LISTED_PATHS } from '#site/layouts/site-links.ts'
 import { expect, test } from 'vitest'
 
 const { get } = await builtApp()

@@ -1,14 +1,14 @@
 // The response times: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRevalidateLayout } from '#site/revalidate-layout.ts'
-import { useChange } from '#site/use-change.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { numberField } from '#site/read-form.ts'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { SettingsForm } from '#site/settings-form.tsx'
-import { useFormReset } from '#site/use-form-reset.ts'
+import { useRevalidateLayout } from '#site/data/revalidate-layout.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { numberField } from '#site/forms/read-form.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { SettingsForm } from '#site/forms/settings-form.tsx'
+import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { TextField } from '#ui/field.tsx'
 import {
   ResponseTimesChange,

@@ -1,5 +1,5 @@
-import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { SentContactMessage } from '../contact.contract.ts'
 
 const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const

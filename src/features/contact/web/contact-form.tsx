@@ -3,15 +3,15 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import type { FormErrors, FormState } from '#site/form-state.ts'
+import { useCompany } from '#site/data/company.ts'
+import type { FormErrors, FormState } from '#site/forms/form-state.ts'
 import {
   originalResponseTime,
   useResponseTimeText,
   withResponseTime,
-} from '#site/response-times.ts'
-import { SendingForm } from '#site/sending-form.tsx'
-import { DueTime, FormStatus, type AgencyZone } from '#site/sent.tsx'
+} from '#site/data/response-times.ts'
+import { SendingForm } from '#site/forms/sending-form.tsx'
+import { DueTime, FormStatus, type AgencyZone } from '#site/forms/sent.tsx'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'

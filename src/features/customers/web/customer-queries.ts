@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { showError, useChange } from '#site/use-change.ts'
-import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, hasFields } from '#site/api-error.ts'
-import { saveBlob, saveFile } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { showError, useChange } from '#site/data/use-change.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { saveBlob, saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
 import {
   CUSTOMER_LISTS,
   CUSTOMER_ORDERS,

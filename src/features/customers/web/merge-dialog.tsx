@@ -1,5 +1,5 @@
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { AddressOnly, type Customer } from '../customers.contract.ts'
 import { useMerging } from './customer-queries.ts'

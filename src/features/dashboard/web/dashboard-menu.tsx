@@ -12,12 +12,13 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useMyProjects } from '#site/my-projects.ts'
-import { useUnreadNotifications } from '#site/my-notifications.ts'
-import { SearchEverything } from '#site/search-everything.tsx'
+import { useBusinessAuth } from '#site/data/business-auth.tsx'
+import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
+import { useUnreadNotifications } from '#features/notifications/web/my-notifications.query.ts'
+import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
+import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { type Section, SECTIONS, type View } from '../dashboard.rules.ts'
 
 const ICONS: Record<Section, LucideIcon> = {
@@ -45,7 +46,7 @@ export function DashboardMenu({ view }: { view: View }) {
 
 function DashboardSearch() {
   const { isAuthenticated } = useBusinessAuth()
-  return isAuthenticated ? <SearchEverything area="business" /> : null
+  return isAuthenticated ? <SearchEverything area="business" screens={DASHBOARD_SCREENS} /> : null
 }
 
 function SignedInUser() {

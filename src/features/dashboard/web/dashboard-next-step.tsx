@@ -1,8 +1,8 @@
 // Shows a customer's next step: a project that waits on the customer, or a request.
 import { RequestStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
 import { ProjectStepPanel } from '#features/projects/web/project-step.panel.tsx'
-import { useMyProjects } from '#site/my-projects.ts'
-import { NextStepPlaceholder } from '#site/next-step.tsx'
+import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
+import { NextStepPlaceholder } from '#site/layouts/next-step.tsx'
 
 export function DashboardNextStep() {
   const { data: projects, isPending } = useMyProjects()

@@ -1,7 +1,7 @@
 // Previews what a restore would change.
 import { exactTime } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
 import { droppedText, passwordsText, changesSinceText } from '../backup.rules.ts'

@@ -1,7 +1,7 @@
 // Uploads a backup with progress.
 import { useRef, useState } from 'react'
-import { privateApi, liveToken } from '#site/session.ts'
-import { ApiError } from '#site/api-error.ts'
+import { privateApi, liveToken } from '#site/data/session.ts'
+import { ApiError } from '#site/data/api-error.ts'
 import { UploadedBackup } from '../backup.contract.ts'
 
 /** `share` is from 0 to 1; at 1 the server checks the backup. */

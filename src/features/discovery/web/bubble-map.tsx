@@ -1,7 +1,7 @@
 // The specialties as berries, joined where they refer patients. Decoration for the list beside it.
 import type { MouseEvent } from 'react'
-import { DOCTORS } from '#site/site-links.ts'
-import { useSourceLink } from '#site/article-source.ts'
+import { DOCTORS } from '#site/layouts/site-links.ts'
+import { useSourceLink } from '#site/data/article-source.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Specialty, SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BUBBLES, RELATED } from './doctors-clinics.content.ts'

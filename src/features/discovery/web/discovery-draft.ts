@@ -1,5 +1,5 @@
 // Browser storage for the progress of the discovery form: the step and the receipt.
-import { clearForm, clearFormDraft, renewKey } from '#site/form-draft.ts'
+import { clearForm, clearFormDraft, renewKey } from '#site/forms/form-draft.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
 /** Also the name of the field draft. */

@@ -1,6 +1,11 @@
 // The fields of the discovery form: reading, checking and restoring them.
-import { checked, type FormRules, technicalFields, type FormValues } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+import {
+  checked,
+  type FormRules,
+  technicalFields,
+  type FormValues,
+} from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { SentDiscoveryLead } from '../discovery.contract.ts'
 
 export type LeadValues = FormValues

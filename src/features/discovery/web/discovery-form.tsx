@@ -1,7 +1,7 @@
 // The discovery form: six optional steps with uncontrolled fields.
 import { memo } from 'react'
-import type { AgencyZone } from '#site/sent.tsx'
-import { Honeypot } from '#site/honeypot.tsx'
+import type { AgencyZone } from '#site/forms/sent.tsx'
+import { Honeypot } from '#site/forms/honeypot.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type LeadValues, leadValue } from './discovery-fields.ts'

@@ -1,7 +1,7 @@
 // Shown after the form was sent: the reference, the tracking link and what happens next.
 import { ArrowRight, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { DueTime, type AgencyZone } from '#site/sent.tsx'
+import { DueTime, type AgencyZone } from '#site/forms/sent.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,9 +1,9 @@
 // The static sections of the page for doctors and clinics.
 import { ArrowRight, Check } from 'lucide-react'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
-import { CASE_STUDY } from '#site/site-links.ts'
-import { useSourceLink } from '#site/article-source.ts'
-import { ClaimNote } from '#site/claim-note.tsx'
+import { CASE_STUDY } from '#site/layouts/site-links.ts'
+import { useSourceLink } from '#site/data/article-source.ts'
+import { ClaimNote } from '#features/claims/web/claim-note.panel.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Clinic } from '#ui/illustrations/clinic.tsx'

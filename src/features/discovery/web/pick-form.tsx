@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useSource } from '#site/article-source.ts'
+import { useSource } from '#site/data/article-source.ts'
 import { FORM_ADDRESS, type Pick, PICK_FORM_IDS, type Picks, specialtyOf } from './picks.ts'
 
 /** Each button picks its value; a button without a value removes the pick. The other pick stays. */

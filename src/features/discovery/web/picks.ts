@@ -1,5 +1,5 @@
 // The specialty and plan that a visitor picks; without JavaScript the URL holds them.
-import { DOCTORS } from '#site/site-links.ts'
+import { DOCTORS } from '#site/layouts/site-links.ts'
 import { type Specialty, SPECIALTY_CODES } from '../discovery.contract.ts'
 
 export type Picks = { specialty: Specialty | undefined; plan: string | undefined }

@@ -1,6 +1,6 @@
 // 'Save my answers so you can help me finish': sends drafts to the agency with consent.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createApi } from '#site/api.ts'
+import { createApi } from '#site/data/api.ts'
 import { DiscoveryLead } from '../discovery.contract.ts'
 import { reachOf } from '../discovery.rules.ts'
 import { leadFieldsIn } from './discovery-fields.ts'

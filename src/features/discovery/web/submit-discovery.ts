@@ -1,9 +1,9 @@
 // Sends the discovery form, with and without a script.
 import { data } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
-import type { ApiClient } from '#site/api.ts'
-import { type NotSent, rejectedState, unreachable, invalidState } from '#site/form-state.ts'
-import { readForm } from '#site/read-form.ts'
+import type { ApiClient } from '#site/data/api.ts'
+import { type NotSent, rejectedState, unreachable, invalidState } from '#site/forms/form-state.ts'
+import { readForm } from '#site/forms/read-form.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { DISCOVERY_FORM, type LeadValues, leadValuesOf } from './discovery-fields.ts'

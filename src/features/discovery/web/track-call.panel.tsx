@@ -1,5 +1,5 @@
 // The discovery call on the tracking page, changed with a mailed code. Works without JavaScript.
-import { CallTimes, CallTime } from '#site/call-times.tsx'
+import { CallTimes, CallTime } from './call-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'

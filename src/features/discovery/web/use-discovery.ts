@@ -1,7 +1,7 @@
 // State of the discovery form: steps, drafts, sending and the receipt.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/form-draft.ts'
+import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/forms/form-draft.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'

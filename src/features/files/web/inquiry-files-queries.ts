@@ -1,10 +1,10 @@
 // Query and mutations for the files of an inquiry.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AttachedFileView } from '#kernel/files/files.contract.ts'
-import { expectOk, unwrap } from '#site/api-error.ts'
-import { downloadFrom } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
-import { showError, useChange } from '#site/use-change.ts'
+import { expectOk, unwrap } from '#site/data/api-error.ts'
+import { downloadFrom } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
+import { showError, useChange } from '#site/data/use-change.ts'
 
 const FILES = 'files'
 

@@ -8,9 +8,9 @@ import {
   type FileView,
   type AttachedFileView,
 } from '#kernel/files/files.contract.ts'
-import { AdminOnly } from '#site/admin-only.tsx'
-import { useCompany } from '#site/company.ts'
-import { errorMessage } from '#site/api-error.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

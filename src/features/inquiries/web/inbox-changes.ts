@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useChange, type WithKey } from '#site/use-change.ts'
-import { INQUIRIES } from '#site/inbox-counts.ts'
-import { unwrap, expectOk } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange, type WithKey } from '#site/data/use-change.ts'
+import { INQUIRIES } from './inbox-counts.query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { CLOSE_REASONS } from '../inquiries.contract.ts'
 

@@ -1,9 +1,9 @@
 // The Inbox: list on the left, open request on the right; one at a time on phones.
 import type { ReactNode } from 'react'
 import { clockTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
-import { useTryAgain } from '#site/query.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { useTryAgain } from '#site/data/query.ts'
 import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'

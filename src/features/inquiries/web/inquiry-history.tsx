@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { ActivityList } from '#site/activity-list.tsx'
+import { ActivityList } from '#site/lists/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
   CLOSE_REASONS,

@@ -1,4 +1,4 @@
-import { MailList } from '#site/mail-list.tsx'
+import { MailList } from '#site/lists/mail-list.tsx'
 import { useInquiryMails } from './inbox-queries.ts'
 
 export function MailStates({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 // The requests of a signed-in business, and the next step of the request that is due first.
 import { ArrowRight } from 'lucide-react'
-import { useCompany } from '#site/company.ts'
-import { useMyInquiries } from '#site/my-inquiries.ts'
-import { NextStep, NextStepPlaceholder } from '#site/next-step.tsx'
-import { useResponseTimeText } from '#site/response-times.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useMyInquiries } from './my-inquiries.query.ts'
+import { NextStep, NextStepPlaceholder } from '#site/layouts/next-step.tsx'
+import { useResponseTimeText } from '#site/data/response-times.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatHours } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { INQUIRIES } from '#site/inbox-counts.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useCompany } from '#site/data/company.ts'
+import { INQUIRIES } from './inbox-counts.query.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { type ReplyTimeKind, REPLY_TIME_DAYS, type ReplyTime } from '../reply-times.contract.ts'
 
 const NAMES: Record<ReplyTimeKind, string> = {

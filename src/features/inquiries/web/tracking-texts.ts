@@ -1,6 +1,6 @@
 // Times are in the time zone of the agency.
 import { relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
-import { originalResponseTime } from '#site/response-times.ts'
+import { originalResponseTime } from '#site/data/response-times.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
 import {
   dueStateOf,

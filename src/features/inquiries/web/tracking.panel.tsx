@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hourAndMinute, clockTime, shortDay } from '#kernel/dates.ts'
-import { SIGN_UP } from '#site/site-links.ts'
+import { SIGN_UP } from '#site/layouts/site-links.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import { KINDS, type InquiryTracking } from '../inquiries.contract.ts'

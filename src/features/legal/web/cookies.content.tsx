@@ -1,5 +1,5 @@
 // Cookie policy: every cookie and storage entry. Tests compare it with the code and a browser.
-import { PRIVACY } from '#site/site-links.ts'
+import { PRIVACY } from '#site/layouts/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 

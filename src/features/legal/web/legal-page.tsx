@@ -1,7 +1,7 @@
 // Page of one legal text: tabs, contents, five-line summary, sections and contact addresses.
-import { DATA_REQUEST, type SiteLink } from '#site/site-links.ts'
-import { useCompany } from '#site/company.ts'
-import { LegalTabs } from '#site/legal-tabs.tsx'
+import { DATA_REQUEST, type SiteLink } from '#site/layouts/site-links.ts'
+import { useCompany } from '#site/data/company.ts'
+import { LegalTabs } from './legal-tabs.panel.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'
 import type { LegalText } from './legal-text.ts'

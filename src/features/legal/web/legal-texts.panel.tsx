@@ -1,5 +1,5 @@
 // The legal texts in the admin's Settings, with the note to replace them.
-import { LEGAL } from '#site/site-links.ts'
+import { LEGAL } from '#site/layouts/site-links.ts'
 import { EFFECTIVE } from '../legal.contract.ts'
 
 export function LegalTextsPanel() {

@@ -1,5 +1,5 @@
 // Privacy policy. Update it whenever stored data, retention or access changes.
-import { COOKIES, DATA_REQUEST } from '#site/site-links.ts'
+import { COOKIES, DATA_REQUEST } from '#site/layouts/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 

@@ -1,6 +1,6 @@
 // Terms of service. A change of their meaning needs a new TERMS_VERSION.
-import { PRIVACY, TRACK } from '#site/site-links.ts'
-import { responseTimeText } from '#site/response-times.ts'
+import { PRIVACY, TRACK } from '#site/layouts/site-links.ts'
+import { responseTimeText } from '#site/data/response-times.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const TERMS_TEXT: LegalText = {

@@ -1,8 +1,8 @@
 // Mailbox of a public demo: only a signed-in admin can read it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { unwrap, errorMessage } from '#site/api-error.ts'
-import { onStoredUser, privateApi, readUser, storedUser } from '#site/session.ts'
+import { unwrap, errorMessage } from '#site/data/api-error.ts'
+import { onStoredUser, privateApi, readUser, storedUser } from '#site/data/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Mailbox } from './mailbox.tsx'

@@ -1,6 +1,6 @@
 // Why an email could not be sent, with the actions to retry or dismiss it.
 import { dayAndTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,8 +1,8 @@
 // The mail templates in Settings: the list, or the one in the URL.
 import { Link, useSearchParams } from 'react-router'
-import { FilterLinks } from '#site/filter-links.tsx'
-import { ResultCount, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { QueryState } from '#site/query-state.tsx'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { ResultCount, ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../templates.contract.ts'
 import { OpenTemplate } from './open-template.tsx'

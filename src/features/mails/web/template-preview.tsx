@@ -1,7 +1,7 @@
 // The preview of a mail template while it is edited, with made-up values.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#site/api-error.ts'
+import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/use-change.ts'
-import { PREVIEW } from '#site/query.ts'
-import { unwrap, hasFields, isConflict } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { PREVIEW } from '#site/data/query.ts'
+import { unwrap, hasFields, isConflict } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type {
   MailTemplate,
   MailTemplateChange,

@@ -1,8 +1,8 @@
 // Package cards of one track, each with a link to the quote form.
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { QUOTE } from '#site/site-links.ts'
-import { useSource } from '#site/article-source.ts'
+import { QUOTE } from '#site/layouts/site-links.ts'
+import { useSource } from '#site/data/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 

@@ -1,6 +1,6 @@
 // Messages of a conversation, with the agency's reply form.
 import type { ReactNode } from 'react'
-import { useStoredUser } from '#site/stored-user.ts'
+import { useStoredUser } from '#site/data/stored-user.ts'
 import type { Conversation } from '../messages.contract.ts'
 import { getAttachmentLink } from './thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'

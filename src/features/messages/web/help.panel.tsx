@@ -1,7 +1,7 @@
 // Help box of the dashboard: opens the messages and shows unread replies.
 import { Link } from 'react-router'
-import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useMyThreads } from '#site/my-notifications.ts'
+import { useBusinessAuth } from '#site/data/business-auth.tsx'
+import { useMyThreads } from '#features/notifications/web/my-notifications.query.ts'
 
 export function HelpPanel() {
   const { isAuthenticated } = useBusinessAuth()

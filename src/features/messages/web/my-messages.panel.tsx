@@ -1,9 +1,9 @@
 // Messages section of the dashboard.
 import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { useMyThreads } from '#site/my-notifications.ts'
-import { QueryState } from '#site/query-state.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { useMyThreads } from '#features/notifications/web/my-notifications.query.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { ABOUTS, type MyThread, type Subject } from '../messages.contract.ts'
 import { ThreadPanel } from './thread.panel.tsx'
 

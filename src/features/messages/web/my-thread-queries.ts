@@ -1,10 +1,10 @@
 // Queries and mutations of a business's conversations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-notifications.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, expectOk } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { MY_NOTIFICATIONS, MY_THREADS } from '#features/notifications/web/my-notifications.query.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { Subject } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 

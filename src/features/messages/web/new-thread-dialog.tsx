@@ -1,6 +1,6 @@
 // Dialog that starts a conversation with a customer.
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { NewThread } from '../messages.contract.ts'
 import { useNewThread } from './thread-queries.ts'

@@ -1,6 +1,6 @@
 // Conversation about a quote or project on its admin page.
 import { useState } from 'react'
-import { QueryState } from '#site/query-state.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { useStartThread, useMarkThreadRead, useThreadAbout } from './thread-queries.ts'

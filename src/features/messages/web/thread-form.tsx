@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
+import { FilesField, UploadedFileRow } from '#site/uploads/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

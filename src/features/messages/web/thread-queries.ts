@@ -2,12 +2,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { useChange, type WithKey } from '#site/use-change.ts'
-import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { THREADS } from '#site/thread-counts.ts'
+import { useChange, type WithKey } from '#site/data/use-change.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { THREADS } from './thread-counts.query.ts'
 import {
   type Conversation,
   type NewThread,

@@ -1,10 +1,10 @@
 // A business's conversation about a quote, a project or anything else.
 import { useEffect, useRef, useState } from 'react'
 import { formatStaffedHours } from '#features/company/company.contract.ts'
-import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useCompany } from '#site/company.ts'
-import { QueryState } from '#site/query-state.tsx'
-import { useResponseTimeText } from '#site/response-times.ts'
+import { useBusinessAuth } from '#site/data/business-auth.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { useResponseTimeText } from '#site/data/response-times.ts'
 import { FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
 import {
   getMyFileLink,

@@ -1,7 +1,7 @@
 // The tab's storage retains the files of a draft message until it is sent.
 import { useState } from 'react'
-import { NotUploaded } from '#site/upload.ts'
-import { useFileQueue } from '#site/use-file-queue.ts'
+import { NotUploaded } from '#site/uploads/upload.ts'
+import { useFileQueue } from '#site/uploads/use-file-queue.ts'
 import { MOST_FILES, TOO_MANY_FILES } from '../messages.contract.ts'
 import type { AttachedFile } from './use-outgoing.ts'
 

@@ -1,6 +1,6 @@
 // The tab's storage retains unconfirmed messages across reloads and lost connections.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { errorMessage } from '#site/api-error.ts'
+import { errorMessage } from '#site/data/api-error.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of the last attempt. */
 export type OutgoingMessage = MessageContent & { key: string; problem?: string }

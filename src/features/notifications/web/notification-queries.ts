@@ -1,10 +1,10 @@
 // Queries and mutations on a business's notifications.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '#site/use-change.ts'
-import { MY_NOTIFICATIONS } from '#site/my-notifications.ts'
-import { usePages } from '#site/paging.ts'
-import { unwrap, expectOk, errorMessage } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { MY_NOTIFICATIONS } from './my-notifications.query.ts'
+import { usePages } from '#site/data/paging.ts'
+import { unwrap, expectOk, errorMessage } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { MailPreferences } from '../notifications.contract.ts'
 

@@ -1,7 +1,7 @@
 // The three blocks of the pitch form: the founder, the idea and the team.
-import type { FormErrors } from '#site/form-state.ts'
-import { FileDrop } from '#site/file-drop.tsx'
-import type { ChosenFile } from '#site/use-upload.ts'
+import type { FormErrors } from '#site/forms/form-state.ts'
+import { FileDrop } from '#site/uploads/file-drop.tsx'
+import type { ChosenFile } from '#site/uploads/use-upload.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../pitches.contract.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showError, useChange } from '#site/use-change.ts'
-import { INQUIRIES } from '#site/inbox-counts.ts'
-import { unwrap, expectOk } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { showError, useChange } from '#site/data/use-change.ts'
+import { INQUIRIES } from '#features/inquiries/web/inbox-counts.query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { Decision, PitchReview, Scores } from '../pitches.contract.ts'
 
 export const REVIEW = 'pitch-review'

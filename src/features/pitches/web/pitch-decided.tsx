@@ -1,6 +1,6 @@
 // The decision on a pitch, with the answer that the founder received.
 import { relativeDayAndTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PitchDecision as Answer, PitchOutcome } from '../pitches.contract.ts'

@@ -1,6 +1,6 @@
 // Form for the decision on a pitch, with a preview of the mail before it is sent.
 import { type FormEvent, useRef, useState } from 'react'
-import { MailPreviewCard } from '#site/mail-preview.tsx'
+import { MailPreviewCard } from '#site/lists/mail-preview.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 // Fields of the pitch form.
-import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { SentPitch } from '../pitches.contract.ts'
 
 const LABELS = {

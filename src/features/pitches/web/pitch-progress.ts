@@ -1,5 +1,5 @@
 // How complete each floor of the building is.
-import { formText } from '#site/read-form.ts'
+import { formText } from '#site/forms/read-form.ts'
 import type { PitchFieldName } from './pitch-fields.ts'
 
 /** The page shows `detail` beside the building. */

@@ -1,9 +1,9 @@
 // A plain form, because the page runs no script.
 import { MailCheck } from 'lucide-react'
-import { DATA_REQUEST } from '#site/site-links.ts'
-import { checked, type FormRules, type NotSent } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
-import { FormStatus } from '#site/sent.tsx'
+import { DATA_REQUEST } from '#site/layouts/site-links.ts'
+import { checked, type FormRules, type NotSent } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { FormStatus } from '#site/forms/sent.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'

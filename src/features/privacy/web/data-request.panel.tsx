@@ -1,9 +1,9 @@
 // A data request in the Inbox, with a button to erase the sender's data.
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { AdminOnly } from '#site/admin-only.tsx'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DATA_REQUEST_KINDS } from '../data-requests.contract.ts'

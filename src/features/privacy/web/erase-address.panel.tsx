@@ -1,8 +1,8 @@
 // Button on a customer's page that erases the data of one address.
 import { useState } from 'react'
-import { AdminOnly } from '#site/admin-only.tsx'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 

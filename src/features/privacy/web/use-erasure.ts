@@ -1,7 +1,7 @@
 // Mutation of an erasure with its success toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showError } from '#site/use-change.ts'
-import { INQUIRIES } from '#site/inbox-counts.ts'
+import { showError } from '#site/data/use-change.ts'
+import { INQUIRIES } from '#features/inquiries/web/inbox-counts.query.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
 

@@ -1,5 +1,5 @@
-import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { type ProductId, ProductInterest, PRODUCTS } from '../products.contract.ts'
 
 export function interestRules(product: ProductId): FormRules<ProductInterest> {

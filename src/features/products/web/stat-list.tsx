@@ -1,6 +1,6 @@
 // Key numbers of a product.
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
-import { ClaimNote } from '#site/claim-note.tsx'
+import { ClaimNote } from '#features/claims/web/claim-note.panel.tsx'
 
 type Props = {
   title: string

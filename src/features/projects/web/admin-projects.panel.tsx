@@ -1,8 +1,8 @@
 // The agency's list of projects: the next milestone, and who is waited on.
 import { Link, useSearchParams } from 'react-router'
-import { FilterLinks } from '#site/filter-links.tsx'
-import { ListTools, NothingFound } from '#site/list-tools.tsx'
-import { PagedList } from '#site/paged-list.tsx'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'

@@ -1,6 +1,6 @@
 // The dialog in which the customer approves a milestone or asks for changes.
 import { useState } from 'react'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'

@@ -1,8 +1,8 @@
 // The agency's actions on a milestone: complete, request approval, edit, remove.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'

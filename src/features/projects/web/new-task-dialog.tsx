@@ -1,7 +1,7 @@
 // The dialog that adds a to-do for the customer.
 import { daysLater } from '#kernel/dates.ts'
-import { FormDialog } from '#site/form-dialog.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { NewTask, type Project, TASK_KINDS } from '../projects.contract.ts'
 import { useNewTask } from './project-changes.ts'

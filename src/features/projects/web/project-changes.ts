@@ -1,10 +1,10 @@
 // Each change returns the whole workspace.
-import { useChange, type WithKey } from '#site/use-change.ts'
-import { PAYMENTS } from '#site/my-payments.ts'
-import { PROJECTS } from '#site/my-projects.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { useDownload } from '#site/use-download.ts'
+import { useChange, type WithKey } from '#site/data/use-change.ts'
+import { PAYMENTS } from '#features/billing/web/my-payments.query.ts'
+import { PROJECTS } from './my-projects.query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useDownload } from '#site/data/use-download.ts'
 import type {
   ApprovalRequest,
   ChangeRequest,

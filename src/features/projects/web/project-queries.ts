@@ -1,10 +1,10 @@
 // The queries about projects, for both sides.
 import { useQuery } from '@tanstack/react-query'
-import { PROJECTS } from '#site/my-projects.ts'
-import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { PROJECTS } from './my-projects.query.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { PROJECT_LISTS } from '../projects.contract.ts'
 
 export type Side = 'customer' | 'agency'

@@ -1,7 +1,7 @@
 // A project that waits on the customer, as the next step of the dashboard.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { NextStep } from '#site/next-step.tsx'
+import { NextStep } from '#site/layouts/next-step.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ProjectRow } from '../projects.contract.ts'
 

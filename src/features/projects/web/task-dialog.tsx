@@ -1,9 +1,9 @@
 // The dialog that completes a to-do: with files, a text, or a confirmation.
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
-import { useDialogForm } from '#site/use-dialog-form.ts'
-import { useFileQueue } from '#site/use-file-queue.ts'
+import { FilesField, UploadedFileRow } from '#site/uploads/files-field.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { useFileQueue } from '#site/uploads/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 // The activities of a project, newest first.
-import { ActivityList } from '#site/activity-list.tsx'
+import { ActivityList } from '#site/lists/activity-list.tsx'
 import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
 /** The detail replaces `…`. */

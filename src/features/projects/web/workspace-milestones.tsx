@@ -1,7 +1,7 @@
 // The milestones of a project: done, current, ahead, with the agency's actions.
 import type { ReactNode } from 'react'
 import { daysBetween } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Milestone, Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'

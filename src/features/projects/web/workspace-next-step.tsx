@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { NextStep } from '#site/next-step.tsx'
+import { NextStep } from '#site/layouts/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Payment, payWays } from '../../billing/payments.contract.ts'

@@ -2,7 +2,7 @@
 import { SquareCheck, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'

@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/api-error.ts'
+import { hasFields, isConflict } from '#site/data/api-error.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { AdminOnly } from '#site/admin-only.tsx'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'

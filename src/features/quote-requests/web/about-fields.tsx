@@ -1,6 +1,6 @@
 // The section of the quote form about the business and its project.
 import { BUDGETS, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
-import type { FormErrors } from '#site/form-state.ts'
+import type { FormErrors } from '#site/forms/form-state.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { QuoteFieldName, QuoteRequestValues } from './quote-fields.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADDITIONAL_SERVICES, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { rejectedState, invalidState } from '#site/form-state.ts'
+import { rejectedState, invalidState } from '#site/forms/form-state.ts'
 import {
   EMPTY_QUOTE_REQUEST,
   QUOTE_FORM,

@@ -10,8 +10,8 @@ import {
   type FormRules,
   technicalFields,
   type FormValues as Sent,
-} from '#site/form-state.ts'
-import { formText } from '#site/read-form.ts'
+} from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
 import { type RequestablePlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quote-requests.contract.ts'
 

@@ -1,9 +1,9 @@
 // The quote form: choices on the left, receipt on the right.
 import { useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
-import type { FormState } from '#site/form-state.ts'
-import { SendingForm } from '#site/sending-form.tsx'
-import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
+import type { FormState } from '#site/forms/form-state.ts'
+import { SendingForm } from '#site/forms/sending-form.tsx'
+import { FormStatus, Sent, type AgencyZone } from '#site/forms/sent.tsx'
 import { planWith } from '../plans.rules.ts'
 import { AboutFields } from './about-fields.tsx'
 import { RequestedPlan, Services, Tracks } from './quote-blocks.tsx'

@@ -1,8 +1,8 @@
 // Checks a promotion code while the visitor types it.
 import { useEffect, useState } from 'react'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
-import { createApi } from '#site/api.ts'
-import { unwrap } from '#site/api-error.ts'
+import { createApi } from '#site/data/api.ts'
+import { unwrap } from '#site/data/api-error.ts'
 import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export type PromotionCheck = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>

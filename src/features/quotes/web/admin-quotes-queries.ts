@@ -1,10 +1,10 @@
 // The queries of the admin dashboard about quotes.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { usePages } from '#site/paging.ts'
-import { LIVE, LIVE_MAILS } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE, LIVE_MAILS } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
 
 export const ADMIN_QUOTES_PATH = '/admin/quotes'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#site/api-error.ts'
+import { ApiError } from '#site/data/api-error.ts'
 import { emptyDraft } from '../first-draft.rules.ts'
 import type { DraftChange } from '../quotes.contract.ts'
 import { QuoteContent } from '../quote-content.contract.ts'
-import { Autosave } from '#site/autosave.ts'
+import { Autosave } from '#site/forms/autosave.ts'
 
 function setUp() {
   const server = { revision: 0, stored: emptyDraft('2026-04-03'), breaks: false, saves: 0 }

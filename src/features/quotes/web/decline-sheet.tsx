@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { isConflict, errorMessage } from '#site/api-error.ts'
+import { isConflict, errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,9 +1,9 @@
 // The queries of the customer dashboard about quotes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LIVE, LIVE_ON_RETURN } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { LIVE, LIVE_ON_RETURN } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
 
 /** All query keys about own quotes start with this, so that one answer invalidates all. */

@@ -1,6 +1,6 @@
 // The steps after an acceptance.
-import { useMyPayments } from '#site/my-payments.ts'
-import { useMyProjects } from '#site/my-projects.ts'
+import { useMyPayments } from '#features/billing/web/my-payments.query.ts'
+import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
 import { useNow } from '#ui/now.ts'
 import type { Acceptance } from '../quotes.contract.ts'
 import type { AcceptanceInput } from './quote.panel.tsx'

@@ -1,9 +1,9 @@
 // Downloads a quote or its record of acceptance as PDF.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { errorMessage } from '#site/api-error.ts'
-import { saveFile } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { errorMessage } from '#site/data/api-error.ts'
+import { saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'

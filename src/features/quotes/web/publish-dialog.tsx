@@ -1,7 +1,7 @@
 // Confirms recipient, total and last day before a quote is sent.
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { errorMessage } from '#site/api-error.ts'
+import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'

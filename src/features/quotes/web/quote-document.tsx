@@ -1,7 +1,7 @@
 // The quote document, also in the editor's preview.
 import type { ReactNode } from 'react'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
-import { Logo } from '#site/logo.tsx'
+import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatAmount, sumsOf, whenDue } from '../amounts.rules.ts'

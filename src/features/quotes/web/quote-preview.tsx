@@ -1,6 +1,6 @@
 // The draft as the customer will see it.
 import { useState } from 'react'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'

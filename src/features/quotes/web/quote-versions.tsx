@@ -1,7 +1,7 @@
 // The changes since the previous version (product B10), and the former versions.
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { lineAmount } from '../amounts.rules.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 

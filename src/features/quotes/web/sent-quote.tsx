@@ -2,7 +2,7 @@
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 // The dashboard shows the toast after the answer (spec §8).
-import { homeOf } from '#site/session.ts'
+import { homeOf } from '#site/data/session.ts'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 
 export function leaveThanked({ title, text }: { title: string; text: string }): void {

@@ -1,9 +1,9 @@
 // The autosaved draft of one quote.
 import { useQueryClient } from '@tanstack/react-query'
-import { Autosave, type DraftState } from '#site/autosave.ts'
-import { unwrap, ApiError } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
-import { useAutosave } from '#site/use-autosave.ts'
+import { Autosave, type DraftState } from '#site/forms/autosave.ts'
+import { unwrap, ApiError } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useAutosave } from '#site/forms/use-autosave.ts'
 import type { AdminQuote, DraftChange } from '../quotes.contract.ts'
 import { QuoteContent } from '../quote-content.contract.ts'
 import { QUOTES, quoteKey } from './admin-quotes-queries.ts'

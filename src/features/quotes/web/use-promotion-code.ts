@@ -1,8 +1,8 @@
 // Checks a draft's promotion code with the server.
 import { useQuery } from '@tanstack/react-query'
-import { ALWAYS_STALE } from '#site/query.ts'
-import { unwrap, errorMessage } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { ALWAYS_STALE } from '#site/data/query.ts'
+import { unwrap, errorMessage } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
 import type { AppliedPromotion } from '../quote-content.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'

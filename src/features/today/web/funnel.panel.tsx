@@ -1,9 +1,9 @@
 // The funnel from request to first payment, and the quote win rate.
 import { useQuery } from '@tanstack/react-query'
-import { QueryState } from '#site/query-state.tsx'
-import { LIVE } from '#site/query.ts'
-import { unwrap } from '#site/api-error.ts'
-import { privateApi } from '#site/session.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
 import { type Funnel, FUNNEL_DAYS } from '../funnel.contract.ts'
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
-import { mailtoUrl } from '#site/mail-to.ts'
+import { mailtoUrl } from '#site/data/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 
 /** Returns undefined without an address, or if the screen has a reply form. */

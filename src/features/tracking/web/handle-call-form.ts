@@ -2,8 +2,8 @@
 import { data, redirect } from 'react-router'
 import type { CallFormState } from '#features/discovery/web/track-call.panel.tsx'
 import type { ErrorResponse } from '#kernel/failure.ts'
-import type { ApiClient } from '#site/api.ts'
-import { readForm, formText } from '#site/read-form.ts'
+import type { ApiClient } from '#site/data/api.ts'
+import { readForm, formText } from '#site/forms/read-form.ts'
 
 /** The browser that submitted the lead has a key and needs no code. */
 export async function handleCallForm(request: Request, api: ApiClient, token: string) {

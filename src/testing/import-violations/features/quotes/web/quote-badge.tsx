@@ -1,2 +1,3 @@
 // Breaks: nothing
 export const badge = 'new'
+export type Badge = typeof badge

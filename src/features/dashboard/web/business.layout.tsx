@@ -1,0 +1,20 @@
+// Frame of the business dashboard.
+import { Outlet } from 'react-router'
+import type { Route } from './+types/business.layout'
+import { BusinessAuthProvider } from '#site/data/business-auth.tsx'
+import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
+import { loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
+
+export const shouldRevalidate = isRevalidatingLayout
+
+export default function BusinessLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PrivateFrame {...loaderData} area="business">
+      <BusinessAuthProvider>
+        <Outlet />
+      </BusinessAuthProvider>
+    </PrivateFrame>
+  )
+}

@@ -1,0 +1,14 @@
+// Tabs of the three legal texts, also shown on the data request pages.
+import { LEGAL } from '#site/layouts/site-links.ts'
+
+export function LegalTabs({ current }: { current?: string }) {
+  return (
+    <nav className="legal-tabs" aria-label="Legal pages">
+      {LEGAL.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+// Global search: a button, and a dialog with live results.
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Screen } from '../search.contract.ts'
+import { type SearchArea, SearchField } from './search-field.tsx'
+
+type Props = { area: SearchArea; screens: readonly Screen[] }
+
+/** @param area searches the agency's data, or one business's own */
+export function SearchEverything({ area, screens }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    // Opening over another dialog would interrupt the user.
+    if (isOpen) setOpen(false)
+    else if (!document.querySelector('[role=dialog], dialog[open]')) setOpen(true)
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Search} />
+        <span className="search-button-label">
+          {area === 'admin' ? 'Search everything' : 'Search'}
+        </span>
+        <span className="search-button-keys" aria-hidden>
+          <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </span>
+      </button>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={close}
+          className="search-surface"
+          title="Search everything"
+          text="Type to search. Choose a result with the arrow keys and open it with Enter."
+        >
+          <SearchField area={area} screens={screens} onClose={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const isApple = (): boolean =>
+  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,203 @@
+// The field is one combobox with grouped results.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Briefcase,
+  FileText,
+  FolderKanban,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  PanelsTopLeft,
+  Receipt,
+  Repeat,
+  Search,
+  Tag,
+  TicketPercent,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  MIN_SEARCH_LENGTH,
+  type Found,
+  FOUND_KINDS,
+  type FoundKind,
+  type Screen,
+} from '../search.contract.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useIsAdmin } from '#site/layouts/admin-only.tsx'
+import { SEARCH_OPTIONS } from '#site/data/query.ts'
+import { unwrap, errorMessage } from '#site/data/api-error.ts'
+import { matchingScreens } from './search-screens.ts'
+import { privateApi } from '#site/data/session.ts'
+import { type SearchOption, type SearchGroup, SearchResults } from './search-results.tsx'
+
+const ICONS: Record<FoundKind, LucideIcon> = {
+  customer: UsersRound,
+  request: Inbox,
+  quote: FileText,
+  payment: Receipt,
+  project: FolderKanban,
+  message: MessageSquare,
+  application: UserRound,
+  job: Briefcase,
+  post: Newspaper,
+  plan: Repeat,
+  price: Tag,
+  promotion: TicketPercent,
+}
+const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
+  { title: 'Customers', kinds: ['customer'] },
+  { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
+  { title: 'Hiring and blog', kinds: ['application', 'job', 'post'] },
+  { title: 'Prices', kinds: ['plan', 'price', 'promotion'] },
+]
+
+export type SearchArea = 'admin' | 'business'
+type Props = { area: SearchArea; screens: readonly Screen[] }
+
+const DEBOUNCE_MS = 120
+
+function useDebouncedValue(query: string): string {
+  const [settled, setSettled] = useState(query)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(query), DEBOUNCE_MS)
+    return () => clearTimeout(wait)
+  }, [query])
+  return settled
+}
+
+function useFound(area: SearchArea, q: string) {
+  const call = (signal: AbortSignal) =>
+    area === 'admin'
+      ? privateApi().search.$get({ query: { q } }, { init: { signal } })
+      : privateApi().my.search.$get({ query: { q } }, { init: { signal } })
+  return useQuery({
+    queryKey: ['search', area, q],
+    queryFn: ({ signal }) => unwrap<Found[]>(call(signal)),
+    enabled: q.length >= MIN_SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+    ...SEARCH_OPTIONS,
+  })
+}
+
+export function SearchField({ area, screens, onClose }: Props & { onClose: () => void }) {
+  const [input, setInput] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const isAdmin = useIsAdmin()
+  const query = input.trim()
+  const { data, error, isFetching } = useFound(area, useDebouncedValue(query))
+  const groups = groupsOf(
+    matchingScreens(screens, query, isAdmin),
+    query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
+  )
+  const options = groups.flatMap((group) => group.options)
+  const open = ({ path }: SearchOption): void => {
+    onClose()
+    void navigate(path)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const chosen = options[at]
+    if (event.key === 'Enter' && chosen) open(chosen)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setAt(
+        (at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(options.length, 1),
+      )
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="search-field">
+      <div className="search-field-head">
+        <Icon of={Search} />
+        <input
+          // The dialog sets the focus.
+          type="text"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={options.length > 0}
+          aria-controls="search-found"
+          aria-autocomplete="list"
+          aria-activedescendant={options[at] ? `search-found-${at}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={area === 'admin' ? 'Name, email, number, word' : 'Number or word'}
+          value={input}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setInput(target.value)
+            setAt(0)
+          }}
+        />
+        <button type="button" className="search-field-close" onClick={onClose}>
+          Esc<span className="visually-hidden">, close search</span>
+        </button>
+      </div>
+      <SearchResults groups={groups} at={at} query={query} onOpen={open} />
+      <Foot status={searchStatusText({ query, count: options.length, isFetching, error })} />
+    </div>
+  )
+}
+
+function searchStatusText({
+  query,
+  count,
+  isFetching,
+  error,
+}: {
+  query: string
+  count: number
+  isFetching: boolean
+  error: Error | null
+}): string {
+  if (error) return errorMessage(error)
+  if (query.length < MIN_SEARCH_LENGTH) return 'Type at least two letters.'
+  if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
+  return isFetching ? 'Searching…' : `No results for “${query}”.`
+}
+
+const Foot = ({ status }: { status: string }) => (
+  <div className="search-foot">
+    <p className="search-keys" aria-hidden>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> move <kbd>Enter</kbd> open
+    </p>
+    <p role="status">{status}</p>
+  </div>
+)
+
+function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGroup[] {
+  const ofKinds = GROUPS.map(({ title, kinds }) => ({
+    title,
+    options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption),
+  }))
+  const foundScreens = screens.map(({ title, detail, path }) => ({
+    key: path,
+    icon: PanelsTopLeft,
+    label: 'Screen',
+    title,
+    detail,
+    path,
+  }))
+  return [...ofKinds, { title: 'Screens', options: foundScreens }].filter(
+    ({ options }) => options.length,
+  )
+}
+
+const toOption = (
+  { kind, id, title, detail, amount, path, isNear }: Found,
+  position: number,
+): SearchOption => ({
+  key: `${kind} ${id} ${position}`,
+  icon: ICONS[kind],
+  label: isNear ? 'Similar name' : FOUND_KINDS[kind],
+  title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
+  detail,
+  path,
+})

@@ -1,0 +1,19 @@
+// Server-side context of a page render, besides the API's data.
+import { createContext } from 'react-router'
+import type { FormValues } from '../forms/form-state.ts'
+
+/**
+ * `origin` is PUBLIC_URL, never the request's host, which a visitor can forge. `now` is business
+ * time; `aheadMs` is the lead of the demo clock. `values` is the form data that an unavailable page
+ * must show again. `reference` is the request's id in the log, where `report` writes an error.
+ */
+export type Rendering = {
+  origin: string
+  now: Date
+  aheadMs: number | undefined
+  reference: string
+  values(): Promise<FormValues>
+  report(error: unknown): void
+}
+
+export const renderingContext = createContext<Rendering>()

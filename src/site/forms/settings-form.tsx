@@ -1,0 +1,165 @@
+// Settings form with conflict detection and a prompt before leaving.
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
+import { ChangedFields } from '#ui/field.tsx'
+import { focusFirstError } from '#ui/first-error.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
+import { SavedMeanwhile } from '#ui/side-editor.tsx'
+import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
+import { isConflict, ApiError } from '../data/api-error.ts'
+import { type Issues, fieldErrors } from './field-errors.ts'
+
+type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
+type Saving<Fields, Saved> = {
+  error: Error | null
+  mutate: (
+    fields: Fields,
+    on: { onConfirmed: (saved: Saved) => void; onError: (error: unknown) => void },
+  ) => void
+}
+
+type Props<Fields, Saved> = {
+  read: (form: FormData) => Read<Fields>
+  saving: Saving<Fields, Saved>
+  onSaved: (saved: Saved) => void
+  save: string
+  onReload: () => Promise<void>
+  children: (errors: Record<string, string>) => ReactNode
+}
+
+/** A new `key` resets the form to the server's data. */
+export function SettingsForm<Fields, Saved>({
+  read,
+  saving,
+  onSaved,
+  save,
+  onReload,
+  children,
+}: Props<Fields, Saved>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
+  const { changed, hasChanged, refresh, markSaved } = useChanged(form)
+  const showErrors = (fields: Record<string, string>): void => {
+    setErrors(fields)
+    requestAnimationFrame(() => form.current && focusFirstError(form.current))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isSaving) return
+    const fields = read(new FormData(event.currentTarget))
+    if (!fields.success) return showErrors(fieldErrors(fields.error))
+    setErrors({})
+    const sent = snapshotFields(event.currentTarget)
+    setSaving(true)
+    // Counts as saved before the data around it is reloaded.
+    const onConfirmed = (saved: Saved): void => {
+      setSaving(false)
+      markSaved(sent)
+      onSaved(saved)
+    }
+    const onError = (error: unknown): void => {
+      setSaving(false)
+      if (error instanceof ApiError) showErrors(error.fields)
+    }
+    saving.mutate(fields.data, { onConfirmed, onError })
+  }
+  const reload = (focused: string): void => {
+    const around = form.current?.parentElement
+    void restoreFocusAfter(
+      onReload(),
+      () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
+    )
+  }
+  const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
+    refresh()
+    if (target instanceof Element)
+      setErrors(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
+  }
+  return (
+    <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
+      {isConflict(saving.error) && (
+        <SavedMeanwhile onReload={() => reload('input, select, textarea')} />
+      )}
+      <ChangedFields
+        value={Object.fromEntries(
+          changed.map(({ name, was }) => [name, was ? `Changed from ${was}` : 'Changed']),
+        )}
+      >
+        {children(errors)}
+      </ChangedFields>
+      <div className="settings-foot">
+        <Button type="submit" busy={isSaving} busyLabel="Saving">
+          {save}
+        </Button>
+        {changed.length > 0 && !isSaving && (
+          <>
+            <Button variant="neutral" onClick={() => reload('[type=submit]')}>
+              Discard
+            </Button>
+            <NotSaved changed={changed} />
+          </>
+        )}
+      </div>
+      <Leaving hasChanged={hasChanged} isSaving={isSaving} />
+    </form>
+  )
+}
+
+/** Compares with the last saved values: undoing an edit by hand is no change. */
+function useChanged(form: RefObject<HTMLFormElement | null>) {
+  const saved = useRef<ReturnType<typeof snapshotFields>>(new Map())
+  const [changed, setChanged] = useState<readonly ChangedField[]>([])
+  const differing = (): ChangedField[] =>
+    form.current ? changedSince(saved.current, snapshotFields(form.current)) : []
+  const refresh = (): void => setChanged(differing())
+  const markSaved = (snapshot: typeof saved.current): void => {
+    saved.current = snapshot
+    refresh()
+  }
+  useEffect(() => void (form.current && (saved.current = snapshotFields(form.current))), [form])
+  return { changed, hasChanged: () => differing().length > 0, refresh, markSaved }
+}
+
+const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
+  <p className="settings-changed">
+    <b>{changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}</b>
+    <span className="side-note">{changed.map(({ label }) => label).join(', ')}</span>
+  </p>
+)
+
+/** Guards navigation, also to another section. Leaving during a save continues once it succeeds. */
+function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search) &&
+      hasChanged(),
+  )
+  const preventUnload = useEffectEvent(
+    (event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()),
+  )
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => preventUnload(event)
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
+  const isConfirming = blocker.state === 'blocked' && !isSaving
+  const leaveIfSaved = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
+  useEffect(() => {
+    if (isConfirming) leaveIfSaved()
+  }, [isConfirming])
+  return isConfirming && hasChanged() ? (
+    <DiscardDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  ) : null
+}

@@ -1,0 +1,53 @@
+// Hydration settings of a page, and the payload that the server embeds for its scripts.
+import { createContext } from 'react'
+import type { FormValues } from '../forms/form-state.ts'
+
+/**
+ * Pages of links hydrate only for a toast from the previous page, reading pages with a form only
+ * when the visitor reaches for the form, form pages also when the browser is idle.
+ */
+export type Hydrate = 'immediately' | 'when-idle' | 'on-interaction' | 'for-toasts'
+
+/** Colors the header and the top of the page. */
+export type PageBackground = 'sky' | 'white' | 'heartwood'
+
+/**
+ * `hydrate` may depend on the loader data. `cacheTags` makes the page the same for every visitor.
+ * `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ */
+export type PageHandle = {
+  hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
+  cacheTags?: readonly string[]
+  secret?: boolean
+  background?: PageBackground
+  foot?: 'public'
+}
+
+export type HydrationPayload = {
+  hydrate: Hydrate
+  /** Run in this order; the last is entry.client. */
+  scripts: string[]
+  preload: string[]
+  /** React Router's settings; `answers` is the loader data as one turbo-stream text. */
+  router: object
+  answers: string
+  routes: { id: string; modules: string[] }[]
+}
+
+export const HYDRATION_PAYLOAD_ID = 'hydration-payload'
+
+/** Set only on the server; a browser finds the values in the page. */
+export const PageContext = createContext<Page | undefined>(undefined)
+
+/** `values` is the form data sent to an unavailable page. */
+type Page = {
+  hydrationPayload: string
+  styles: string
+  boot: string
+  reference: string
+  values: FormValues
+}
+
+/** Escapes `<`, so that no value can end the script element. */
+export const toHydrationText = (hydrationPayload: HydrationPayload): string =>
+  JSON.stringify(hydrationPayload).replaceAll('<', '\\u003c')

@@ -1,0 +1,52 @@
+// Frame of every private screen: a shell without private data, which the browser loads.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { data, type RouterContextProvider, useMatches } from 'react-router'
+import type { Company } from '#features/company/company.contract.ts'
+import { ClockAhead } from '#ui/now.ts'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { apiContext } from '../data/api.ts'
+import { Footer } from './footer.tsx'
+import type { PageHandle } from '../hydration/hydration.ts'
+import { Header } from './header.tsx'
+import { createQueries } from '../data/query.ts'
+import { renderingContext } from '../data/rendering.ts'
+
+/** Public data, the same for every user. `aheadMs` is the lead of the demo clock. */
+export type FrameData = { company: Company; aheadMs: number | undefined }
+
+/** @throws the API's error response */
+export async function loadFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
+  const reply = await context.get(apiContext).company.$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
+}
+
+export function PrivateFrame({
+  company,
+  aheadMs,
+  area,
+  children,
+}: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
+  const [queries] = useState(createQueries)
+  // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  return (
+    <QueryClientProvider client={queries}>
+      <ClockAhead value={aheadMs ?? 0}>
+        <TooltipProvider>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <div className={area}>
+            <Header company={company} background="white" />
+            <main id="main" className="dense">
+              {children}
+            </main>
+            <Footer company={company} quiet={handle?.foot !== 'public'} />
+          </div>
+        </TooltipProvider>
+      </ClockAhead>
+    </QueryClientProvider>
+  )
+}

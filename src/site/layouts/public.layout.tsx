@@ -1,0 +1,38 @@
+// Frame of every public page.
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
+import { apiContext } from '../data/api.ts'
+import type { Route } from './+types/public.layout'
+import { Footer } from './footer.tsx'
+import type { PageHandle } from '../hydration/hydration.ts'
+import { Header } from './header.tsx'
+import { renderingContext } from '../data/rendering.ts'
+
+/** `origin` is the site's public URL, for absolute links. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext).company.$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return { company: await reply.json(), origin: context.get(renderingContext).origin }
+}
+
+/** A filter change reloads only the page's own data. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
+
+export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
+  // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header company={company} background={handle?.background ?? 'sky'} />
+      <Outlet />
+      <Footer company={company} />
+    </>
+  )
+}

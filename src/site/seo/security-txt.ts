@@ -1,0 +1,20 @@
+// /.well-known/security.txt: where to report a vulnerability (RFC 9116).
+import { apiContext } from '../data/api.ts'
+import { renderingContext } from '../data/rendering.ts'
+import type { Route } from './+types/security-txt'
+
+const YEAR = 31_536_000_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(renderingContext)
+  const { email } = await (await context.get(apiContext).company.$get()).json()
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(Date.now() + YEAR).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

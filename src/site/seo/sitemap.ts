@@ -1,0 +1,50 @@
+// /sitemap.xml: all pages for search engines.
+import { data } from 'react-router'
+import { BLOGS, LISTED_PATHS } from '../layouts/site-links.ts'
+import { apiContext } from '../data/api.ts'
+import { renderingContext } from '../data/rendering.ts'
+import type { Route } from './+types/sitemap'
+
+const PATH = '/sitemap.xml'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(renderingContext)
+  const api = context.get(apiContext)
+  const [reply, offered] = await Promise.all([
+    api.posts.$get({ query: {} }),
+    api.jobs.$get({ query: {} }),
+  ])
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  if (!offered.ok) throw data(await offered.json(), offered.status)
+  const posts = (await reply.json()).map(({ id, date }) => ({
+    path: `${BLOGS.href}/${id}`,
+    changed: date,
+  }))
+  const jobs = (await offered.json()).map(({ id, posted }) => ({
+    path: `/job/${id}`,
+    changed: posted,
+  }))
+  const pages: { path: string; changed?: string }[] = [
+    ...LISTED_PATHS.map((path) => ({ path })),
+    ...posts,
+    ...jobs,
+  ]
+  const urls = pages.map(
+    ({ path, changed }) =>
+      `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  )
+  const text = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+  // Cached like a page until a post or job changes, only under its own path.
+  const cacheHeaders = new URL(request.url).pathname === PATH && {
+    'x-page-cache-tags': 'posts jobs',
+  }
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheHeaders },
+  })
+}

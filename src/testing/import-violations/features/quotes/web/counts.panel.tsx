@@ -1,0 +1,4 @@
+// Breaks: nothing
+import { useCounts } from '../../inquiries/web/counts.query.ts'
+
+export const Counts = useCounts
