@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { CACHE_TAGS_HEADER } from '#kernel/http/page-cache.ts'
+import { CACHE_TAGS_HEADER } from '#kernel/cache/page-cache.ts'
 import {
   type HydrationPayload,
   PageContext,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { ObjectStoreSettings } from './files/object-store.ts'
-import { isKnownPassword } from './http/known-passwords.ts'
+import { isKnownPassword } from './security/known-passwords.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
 const wholeNumber = (least: number, most: number) =>

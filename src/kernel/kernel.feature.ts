@@ -1,8 +1,8 @@
 // Declares the kernel's own tables and tasks.
-import { cacheTags } from './db/cache-tags.table.ts'
-import { deleteOldIdempotencyKeys } from './db/idempotency.ts'
-import { idempotencyKeys } from './db/idempotency-keys.table.ts'
-import { rateLimits } from './db/limits.table.ts'
+import { cacheTags } from './cache/cache-tags.table.ts'
+import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts'
+import { idempotencyKeys } from './idempotency/idempotency-keys.table.ts'
+import { rateLimits } from './security/limits.table.ts'
 import { numberSeries } from './db/number-series.table.ts'
 import { declareTable, type FeatureDeclaration } from './feature.ts'
 import { cleanUpFiles, moveFiles } from './files/files.ts'

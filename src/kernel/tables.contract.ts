@@ -1,5 +1,5 @@
 // What the audit log, the export, backups and erasures do with a table. Its feature declares it.
-import type { AuditEntryKind } from './audit-kinds.contract.ts'
+import type { AuditEntryKind } from './audit/audit-kinds.contract.ts'
 
 /** Names of tables and columns are those in the database. */
 export type TableDeclaration = {

@@ -14,7 +14,7 @@ import {
   rejectUndeclaredAccess,
   ROLES,
 } from '#kernel/http/access.ts'
-import { signAccessToken } from '#kernel/http/tokens.ts'
+import { signAccessToken } from '#kernel/security/tokens.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from '#app/api.ts'
 import { describeApi } from '#app/app.ts'

@@ -12,7 +12,7 @@ import {
 } from '#testing/test-app.ts'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createPasswords } from '#kernel/http/passwords.ts'
+import { createPasswords } from '#kernel/security/passwords.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { findUserByName, insertUser } from './accounts.store.ts'
 import { ensureFirstAdmin } from './first-admin.service.ts'

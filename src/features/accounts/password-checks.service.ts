@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { isKnownPassword } from '#kernel/http/known-passwords.ts'
+import { isKnownPassword } from '#kernel/security/known-passwords.ts'
 import { isMadeOf, hasFewDistinctCharacters } from './accounts.rules.ts'
 import type { User } from './accounts.store.ts'
 

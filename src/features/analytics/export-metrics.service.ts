@@ -6,7 +6,7 @@ import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { Limit } from '#kernel/http/limits.ts'
+import type { Limit } from '#kernel/security/limits.ts'
 import { type DailyMetricsRow, metricIdsUntil, metricsByIds } from './analytics.store.ts'
 import { planPeriodDays } from './comparison.service.ts'
 

@@ -1,6 +1,6 @@
 // The audit log: who in the team changed what, and when.
 import * as z from 'zod/mini'
-import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '../../kernel/audit-kinds.contract.ts'
+import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '../../kernel/audit/audit-kinds.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 

@@ -1,4 +1,4 @@
-import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
+import { auditChanges, auditEntries, auditValues } from '#kernel/audit/audit.table.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 
 export const auditFeature: FeatureDeclaration = {

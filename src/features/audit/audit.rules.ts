@@ -1,5 +1,5 @@
 // Writes the titles of audit entries from the changed tables and the call.
-import type { AuditEntryKind } from '../../kernel/audit-kinds.contract.ts'
+import type { AuditEntryKind } from '../../kernel/audit/audit-kinds.contract.ts'
 import type { AuditedCalls, Tables } from '../../kernel/tables.contract.ts'
 import type { AuditChangeKind } from './audit.contract.ts'
 

@@ -3,12 +3,12 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
-import { UNDO_DAYS } from '#kernel/db/audit-entries.ts'
+import { UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { Tables } from '#kernel/tables.contract.ts'
-import { AUDIT_ENTRY_KINDS } from '#kernel/audit-kinds.contract.ts'
+import { AUDIT_ENTRY_KINDS } from '#kernel/audit/audit-kinds.contract.ts'
 import {
   type AuditEntry,
   type AuditEntryField,

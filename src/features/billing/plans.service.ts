@@ -1,7 +1,7 @@
 // Monthly plans: public list, and changes by the agency, which never affect a subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
-import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

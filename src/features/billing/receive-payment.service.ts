@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'

@@ -1,7 +1,7 @@
 // Sends a post to subscribers in resumable batches, and to each of them only once.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

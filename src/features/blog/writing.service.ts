@@ -1,7 +1,7 @@
 // Creates, edits, previews, restores and deletes posts.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

@@ -1,6 +1,6 @@
 // Reads and moves the demo clock.
 import type { Ctx } from '#kernel/context.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000

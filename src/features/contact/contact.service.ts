@@ -6,7 +6,7 @@ import {
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import type { SentContactMessage } from './contact.contract.ts'
 
 const MESSAGES_BY_ADDRESS = { name: 'contact-message', points: 20, seconds: 3600 }

@@ -1,6 +1,6 @@
 // Adds a team member's note about a customer.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import { insertCustomerNote } from './customer-notes.store.ts'
 import type { CustomerNote } from './customers.contract.ts'

@@ -1,7 +1,7 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { startErasure } from '#kernel/db/audit-entries.ts'
+import { startErasure } from '#kernel/audit/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

@@ -52,7 +52,7 @@ test.each([
     COOKIES,
     'A year from signing in',
   ],
-  ['src/kernel/http/tokens.ts', 'ACCESS_MINUTES = 15', COOKIES, 'works for 15 minutes'],
+  ['src/kernel/security/tokens.ts', 'ACCESS_MINUTES = 15', COOKIES, 'works for 15 minutes'],
   [
     'src/features/privacy/data-requests.rules.ts',
     'CONFIRM_HOURS = 24',
@@ -66,7 +66,7 @@ test.each([
     "'A newsletter address that was not confirmed', until: 'About a week'",
   ],
   [
-    'src/kernel/db/idempotency.ts',
+    'src/kernel/idempotency/idempotency.ts',
     'KEYED_HOURS = 24',
     PRIVACY,
     "counts once', until: 'About a day'",

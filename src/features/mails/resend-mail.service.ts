@@ -1,8 +1,8 @@
 // Actions on a mail: send a copy, retry a failed one, or dismiss it.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { startErasure } from '#kernel/db/audit-entries.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { startErasure } from '#kernel/audit/audit-entries.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dropMail, resendCopy, tryMailNow } from '#kernel/mail/mailer.ts'

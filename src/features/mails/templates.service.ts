@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame, renderMailHtml } from '#kernel/mail/mail-layout.tsx'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
@@ -21,7 +21,7 @@ import {
   listTemplateOverrides,
   saveTemplateOverride,
 } from '#kernel/mail/template-overrides.store.ts'
-import { encrypt, decrypt } from '#kernel/encryption.ts'
+import { encrypt, decrypt } from '#kernel/security/encryption.ts'
 import { mailTemplateOf } from './mail-templates.service.ts'
 import type {
   MailTemplate,

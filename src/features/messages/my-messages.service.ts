@@ -6,13 +6,13 @@ import { markPathRead } from '#features/notifications/my-notifications.service.t
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { filesAboutAny, findFile } from '#kernel/files/files.store.ts'
-import type { Limit } from '#kernel/http/limits.ts'
+import type { Limit } from '#kernel/security/limits.ts'
 import {
   ABOUTS,
   type ConversationQuery,

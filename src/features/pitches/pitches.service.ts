@@ -6,7 +6,7 @@ import {
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import type { SentPitch } from './pitches.contract.ts'
 import { pitchChoices, pitchSummary } from './pitches.rules.ts'

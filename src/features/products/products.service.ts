@@ -6,7 +6,7 @@ import {
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { type ProductInterest, PRODUCTS } from './products.contract.ts'
 
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } fr
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { restoreRow } from '#kernel/db/audit-entries.ts'
+import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type {
   DiscountType,

@@ -19,7 +19,7 @@ import {
 } from '#features/inquiries/receive-inquiry.service.ts'
 import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/idempotency.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type RequestablePlan, plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'

@@ -1,6 +1,6 @@
 // Creates, saves, revises, discards and restores quote drafts.
 import type { Ctx } from '#kernel/context.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

@@ -8,7 +8,7 @@ import { releaseRedemption, redeem } from '#features/promotions/redeem.service.t
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
-import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'

@@ -19,7 +19,7 @@ import {
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { restoreRow } from '#kernel/db/audit-entries.ts'
+import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quotes } from './quotes.table.ts'

@@ -10,8 +10,8 @@ import { newId } from '#kernel/ids.ts'
 import { databaseLocks, processLocks } from './exclusive-lock.ts'
 import { openDatabase } from './db.ts'
 import { openEmbedded } from './embedded.ts'
-import { once } from './idempotency.ts'
-import { cacheTags } from './cache-tags.table.ts'
+import { once } from '../idempotency/idempotency.ts'
+import { cacheTags } from '../cache/cache-tags.table.ts'
 import { afterCommit, advisoryLock, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')

@@ -6,7 +6,7 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'
 import { privateApi, privateFetch } from '#site/data/session.ts'
-import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '#kernel/audit-kinds.contract.ts'
+import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '#kernel/audit/audit-kinds.contract.ts'
 import {
   type AuditEntry,
   AUDIT_ENTRY_ACTIONS,

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { AUDIT_ENTRY_KINDS } from '#kernel/audit-kinds.contract.ts'
+import { AUDIT_ENTRY_KINDS } from '#kernel/audit/audit-kinds.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'

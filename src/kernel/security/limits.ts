@@ -1,9 +1,9 @@
 // Rate limits per caller, counted in the database so that instances share the count.
 
-import { deleteExpiredLimits } from '../db/limits.store.ts'
+import { deleteExpiredLimits } from './limits.store.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/db.ts'
-import { rateLimits } from '../db/limits.table.ts'
+import { rateLimits } from './limits.table.ts'
 import { Failure } from '../failure.ts'
 
 export type Limit = { name: string; points: number; seconds: number }

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from './columns.ts'
+import { oneOf } from '../db/columns.ts'
 
 /** One call of a team member. The database rejects changes and deletions. */
 export const auditEntries = pgTable(

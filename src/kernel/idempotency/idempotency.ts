@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../ids.ts'
 import { idempotencyKeys } from './idempotency-keys.table.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from '../db/transaction.ts'
 
 /** Nobody can guess a key of this length; a UUID has 36 characters. */
 const LONG_KEY = 32

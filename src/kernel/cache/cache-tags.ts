@@ -1,8 +1,8 @@
 // Cache tags mark cached pages as outdated. A version row notifies every instance.
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 import { cacheTags } from './cache-tags.table.ts'
-import { afterCommit } from './transaction.ts'
+import { afterCommit } from '../db/transaction.ts'
 
 export type CacheTags = {
   /** Call it in the transaction that changes the data: both commit or roll back together. */

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ctxOf, deps } from '#testing/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#kernel/db/transaction.ts'
-import { createCacheTags } from '#kernel/db/cache-tags.ts'
+import { transaction } from '../db/transaction.ts'
+import { createCacheTags } from './cache-tags.ts'
 import { createPageCache, CACHE_TAGS_HEADER } from './page-cache.ts'
 
 const pages = createPageCache()

@@ -1,6 +1,6 @@
 // Deletes the counts of rate limits, which rate-limiter-flexible writes.
 import { inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 import { rateLimits } from './limits.table.ts'
 
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, isTeam } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
 import type { Tables } from '../tables.contract.ts'
 

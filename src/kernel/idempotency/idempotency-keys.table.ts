@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { timestamptz } from '../db/columns.ts'
 
 /** Results of creating calls: a repeated call returns the result and does not run again. */
 export const idempotencyKeys = pgTable(
