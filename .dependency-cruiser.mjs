@@ -18,7 +18,7 @@ const ADAPTERS = {
   '@zxcvbn-ts/language-common': 'kernel/security/known-passwords\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
-  'pdfjs-dist': 'careers/web/resume-pages\\.tsx$',
+  'pdfjs-dist': 'careers/web/admin/resume-pages\\.tsx$',
   stripe: 'kernel/payments/stripe[a-z-]*\\.ts$',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',

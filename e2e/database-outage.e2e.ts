@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT_PAGE } from '#features/contact/web/contact.content.ts'
+import { CONTACT_PAGE } from '#features/contact/web/public/contact.content.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { hydrated, button } from './sign-in.ts'
 import { dataDir, expectAccessible, openBrowser, type Product, visit } from './product.ts'

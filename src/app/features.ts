@@ -3,22 +3,21 @@ import { accountsFeature } from '#features/accounts/accounts.feature.ts'
 import { adminFeature } from '#features/admin/admin.feature.ts'
 import { analyticsFeature } from '#features/analytics/analytics.feature.ts'
 import { auditFeature } from '#features/audit/audit.feature.ts'
+import { backupsFeature } from '#features/backups/backups.feature.ts'
 import { billingFeature } from '#features/billing/billing.feature.ts'
 import { blogFeature } from '#features/blog/blog.feature.ts'
 import { careersFeature } from '#features/careers/careers.feature.ts'
 import { catalogueFeature } from '#features/catalogue/catalogue.feature.ts'
 import { claimsFeature } from '#features/claims/claims.feature.ts'
-import { clockFeature } from '#features/clock/clock.feature.ts'
 import { companyFeature } from '#features/company/company.feature.ts'
 import { contactFeature } from '#features/contact/contact.feature.ts'
 import { customersFeature } from '#features/customers/customers.feature.ts'
 import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
-import { dataFeature } from '#features/data/data.feature.ts'
+import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalFeature } from '#features/legal/legal.feature.ts'
-import { mailboxFeature } from '#features/mailbox/mailbox.feature.ts'
 import { mailsFeature } from '#features/mails/mails.feature.ts'
 import { marketingFeature } from '#features/marketing/marketing.feature.ts'
 import { messagesFeature } from '#features/messages/messages.feature.ts'
@@ -30,7 +29,6 @@ import { projectsFeature } from '#features/projects/projects.feature.ts'
 import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
-import { sandboxFeature } from '#features/sandbox/sandbox.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
 import { todayFeature } from '#features/today/today.feature.ts'
 import { trackingFeature } from '#features/tracking/tracking.feature.ts'
@@ -42,17 +40,17 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [catalogueFeature, claimsFeature, clockFeature, companyFeature, mailboxFeature],
+  [catalogueFeature, claimsFeature, companyFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
-  [projectsFeature, quoteRequestsFeature, sandboxFeature],
+  [demoFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, messagesFeature],
   [customersFeature, todayFeature],
   [privacyFeature, searchFeature],
-  [dataFeature],
+  [backupsFeature],
 ]
 
 /** These combine panels and contracts of any features, and are imported by none. */

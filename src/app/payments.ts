@@ -1,5 +1,5 @@
 // Chooses the payment provider: Stripe with a key, the sandbox in a demo, otherwise none.
-import { sandboxProvider } from '#features/sandbox/sandbox-provider.service.ts'
+import { sandboxProvider } from '#features/demo/sandbox/sandbox-provider.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { createStripe, type StripeSettings } from '#kernel/payments/stripe.ts'

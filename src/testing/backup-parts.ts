@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { checksumLine } from '#features/data/backup.rules.ts'
+import { checksumLine } from '#features/backups/backup.rules.ts'
 import {
   UploadedBackup,
   type RestoreReport,
   type ChangesSinceBackup,
-} from '#features/data/backup.contract.ts'
-import { makeBackup } from '#features/data/backup.service.ts'
+} from '#features/backups/backup.contract.ts'
+import { makeBackup } from '#features/backups/backup.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
 import { app, ctxOf, PASSWORD, request, signInAs, tokenOf } from './test-app.ts'

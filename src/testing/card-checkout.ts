@@ -1,9 +1,9 @@
 // Pays in the sandbox's checkout with a test card.
 import { expect } from 'vitest'
-import type { SandboxCheckout } from '#features/sandbox/sandbox.contract.ts'
+import type { SandboxCheckout } from '#features/demo/sandbox/sandbox.contract.ts'
 import type { Reply } from './accepted-quote.ts'
 import { createHmac } from 'node:crypto'
-import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
+import { sandboxSecret } from '#features/demo/sandbox/sandbox-events.service.ts'
 import { appWith, deps, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })

@@ -1,6 +1,6 @@
 // A customer who has used every part of the product, for tests of what an erasure deletes.
 import { expect } from 'vitest'
-import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Thread } from '#features/messages/messages.contract.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import type { AttachedFileView } from '#kernel/files/files.contract.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { decodeForm, type Form } from '#features/sandbox/sandbox.rules.ts'
+import { decodeForm, type Form } from '#features/demo/sandbox/sandbox.rules.ts'
 
 export const SECRET_KEY = 'sk_test_51StandIn'
 /** Other versions than the adapter's have other object shapes. */

@@ -1,7 +1,10 @@
 // Subscribes a business to a monthly plan in the sandbox.
 import { expect } from 'vitest'
-import type { Payment } from '#features/billing/payments.contract.ts'
-import type { PlanChangePrice, Subscription } from '#features/billing/subscriptions.contract.ts'
+import type { Payment } from '#features/billing/payments/payments.contract.ts'
+import type {
+  PlanChangePrice,
+  Subscription,
+} from '#features/billing/subscriptions/subscriptions.contract.ts'
 import { GOOD, inShop, payAt } from './card-checkout.ts'
 import { clock, deps, eventually } from './test-app.ts'
 

@@ -9,7 +9,7 @@ import {
   type User,
 } from '#features/accounts/accounts.store.ts'
 import { sessions } from '#features/accounts/accounts.table.ts'
-import { ensurePlans } from '#features/billing/plans.seed.ts'
+import { ensurePlans } from '#features/billing/plans/plans.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'

@@ -24,5 +24,9 @@ test('features write with insert, update and delete only, which open a transacti
   const writing = filesIn('src/features', /\.store\.ts$/).filter((path) =>
     /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)),
   )
-  expect(writing).toEqual([])
+  // A restore fills tables by name, in its own transaction.
+  expect(writing).toEqual([
+    'src/features/backups/backup.store.ts',
+    'src/features/backups/changes-since.store.ts',
+  ])
 })

@@ -7,7 +7,7 @@ import { appWith, clock, deps, eventually, people, request, tokenOf } from '#tes
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { MailRow } from '#features/mails/mails.contract.ts'
 import type { MailTemplate } from '#features/mails/templates.contract.ts'

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { CLAIM_NAMES } from '#features/claims/claims.contract.ts'
-import { readMyPayments } from '#features/billing/payments.service.ts'
-import { readMySubscription, refreshSubscription } from '#features/billing/subscriptions.service.ts'
+import { readMyPayments } from '#features/billing/payments/payments.service.ts'
+import {
+  readMySubscription,
+  refreshSubscription,
+} from '#features/billing/subscriptions/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { prepareData } from '#app/initial-data.ts'

@@ -9,8 +9,8 @@ import {
   importsOf,
   notesBetween,
 } from '#features/analytics/analytics.store.ts'
-import { listRecords } from '#features/billing/payment-records.store.ts'
-import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
+import { listRecords } from '#features/billing/payments/payment-records.store.ts'
+import { duePayments, paymentsOf } from '#features/billing/payments/payments.store.ts'
 import { applicationIdsWithDueMail } from '#features/careers/application-records.store.ts'
 import { listApplications } from '#features/careers/list-applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'

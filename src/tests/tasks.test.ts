@@ -2,7 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { allDone, clock, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import { newId } from '#kernel/ids.ts'
 
 /** Each update changes the version (xmin) of a row. */

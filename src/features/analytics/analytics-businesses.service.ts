@@ -1,6 +1,9 @@
 // Reads the businesses with metrics, and reads and writes notes on their metrics.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { latestPlans, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
+import {
+  latestPlans,
+  type PlanOfBusiness,
+} from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { daysLater, monthsLater } from '#kernel/dates.ts'

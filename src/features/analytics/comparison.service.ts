@@ -1,5 +1,5 @@
 // Compares the last 30 days with the 30 before, and reads the remaining ad spend.
-import type { PlanOfBusiness } from '#features/billing/business-plans.service.ts'
+import type { PlanOfBusiness } from '#features/billing/subscriptions/business-plans.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import type { AdSpend, Comparison, Metric } from './analytics.contract.ts'

@@ -1,5 +1,5 @@
 // Exports a business's own metrics as CSV.
-import { planOf } from '#features/billing/business-plans.service.ts'
+import { planOf } from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'

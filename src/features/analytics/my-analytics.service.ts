@@ -1,5 +1,5 @@
 // A business's own metrics, with an active plan (spec §9); paid periods stay exportable (K15).
-import { planOf } from '#features/billing/business-plans.service.ts'
+import { planOf } from '#features/billing/subscriptions/business-plans.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'

@@ -4,7 +4,7 @@ import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
 import type { MonthStatement, StatementRow } from './statements.contract.ts'
 

@@ -1,5 +1,8 @@
 // Monthly statements of a business. They stay after its plan is canceled.
-import { planMonthsOf, type PlanMonth } from '#features/billing/plan-months.service.ts'
+import {
+  planMonthsOf,
+  type PlanMonth,
+} from '#features/billing/subscriptions/plan-months.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'

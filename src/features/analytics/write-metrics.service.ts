@@ -3,7 +3,7 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import {
   findPlanOfBusiness,
   type PlanOfBusiness,
-} from '#features/billing/business-plans.service.ts'
+} from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'

@@ -7,8 +7,12 @@ import {
   refundCameBack,
   refundFailedForAgency,
   refundMade,
-} from './payments.mail.ts'
-import { planOffered, planOfferAcceptedForAgency, planOfferWithdrawn } from './plan-offers.mail.ts'
+} from './payments/payments.mail.ts'
+import {
+  planOffered,
+  planOfferAcceptedForAgency,
+  planOfferWithdrawn,
+} from './plan-offers/plan-offers.mail.ts'
 import {
   cardDeclined,
   planCanceled,
@@ -18,7 +22,7 @@ import {
   planUnchanged,
   planReactivated,
   planStarted,
-} from './subscriptions.mail.ts'
+} from './subscriptions/subscriptions.mail.ts'
 
 const THEIR_PAYMENTS: MailScreen = {
   label: 'View their payments',

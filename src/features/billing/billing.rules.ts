@@ -1,8 +1,12 @@
 // Billing rules without I/O: plan status, prices, deadlines and their texts.
 import { hoursAfter } from '../../kernel/dates.ts'
 import { dollars, exactDollars } from '../../kernel/money.ts'
-import type { PaidInYear } from './payment-records.contract.ts'
-import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscriptions.contract.ts'
+import type { PaidInYear } from './payments/payment-records.contract.ts'
+import {
+  RETRY_DAYS,
+  type Subscription,
+  type SubscriptionStatus,
+} from './subscriptions/subscriptions.contract.ts'
 
 type ProviderStatus = {
   state: 'incomplete' | 'active' | 'past-due' | 'ended'

@@ -4,22 +4,22 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
-import { deleteFixOrders } from './fixes.store.ts'
-import { deleteOffers } from './plan-offers.store.ts'
+import { deleteFixOrders } from './fixes/fixes.store.ts'
+import { deleteOffers } from './plan-offers/plan-offers.store.ts'
 import {
   checkoutsOf,
   clearNotes,
   erasablePaymentsOf,
   deletePayments,
   paymentsOf,
-} from './payments.store.ts'
+} from './payments/payments.store.ts'
 import {
   deleteOrders,
   deleteSubscriptionsOf,
   ordersOf,
   type SubscriptionRow,
   subscriptionsOf,
-} from './subscriptions.store.ts'
+} from './subscriptions/subscriptions.store.ts'
 
 const PAYMENT_IN_PROGRESS = 'This customer is making a payment. Please try again in a minute.'
 

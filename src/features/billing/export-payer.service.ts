@@ -1,10 +1,10 @@
 // The payment data of a customer's data export.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { fixOrdersOf } from './fixes.store.ts'
-import { offersTo } from './plan-offers.store.ts'
-import { invoicesOf } from './payments.store.ts'
-import { readMyPayments } from './payments.service.ts'
-import { ordersOf, subscriptionsOf } from './subscriptions.store.ts'
+import { fixOrdersOf } from './fixes/fixes.store.ts'
+import { offersTo } from './plan-offers/plan-offers.store.ts'
+import { invoicesOf } from './payments/payments.store.ts'
+import { readMyPayments } from './payments/payments.service.ts'
+import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
 
 /** For the signed-in customer. Includes unpaid orders. */
 export async function exportMyBillingData(

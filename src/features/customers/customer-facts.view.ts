@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../accounts/accounts.table.ts'
 import { isAccount } from '../accounts/accounts.view.ts'
-import { subscriptions } from '../billing/subscriptions.table.ts'
+import { subscriptions } from '#features/billing/subscriptions/subscriptions.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { isSent } from '../inquiries/inquiries.view.ts'
 

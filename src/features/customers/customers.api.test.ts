@@ -4,7 +4,7 @@ import { ctxOf, deps, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
-import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
 import { refreshCustomerList, addMissingCustomers } from './refresh-customers.service.ts'
 

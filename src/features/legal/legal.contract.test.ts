@@ -10,8 +10,8 @@ test('the terms version is the effective date on the pages', () => {
   ).toBe(EFFECTIVE)
 })
 
-const PRIVACY = 'src/features/legal/web/privacy.content.tsx'
-const COOKIES = 'src/features/legal/web/cookies.content.tsx'
+const PRIVACY = 'src/features/legal/web/public/privacy.content.tsx'
+const COOKIES = 'src/features/legal/web/public/cookies.content.tsx'
 
 test.each([
   [

@@ -9,7 +9,7 @@ import {
 } from '#testing/erasure-requests.ts'
 import { bearer, EMAIL, form, postLogIn, verified } from '#testing/test-account.ts'
 import { deps, eventually, outbox } from '#testing/test-app.ts'
-import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
+import { deliverSandboxEvents } from '#features/demo/sandbox/sandbox-events.service.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 // Reads the project workspace, and runs every change to it.
-import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
+import { readPaymentsOfQuote } from '#features/billing/payments/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
-import { Payment } from '../billing/payments.contract.ts'
+import { Payment } from '../billing/payments/payments.contract.ts'
 
 export const PROJECT_STATES = {
   'waiting-for-deposit': 'Waiting for the first payment',

@@ -1,6 +1,6 @@
 // Derives who is waited on, how the days were spent, and what falls due with a milestone.
 import { calendarDay, daysBetween } from '#kernel/dates.ts'
-import type { Payment } from '../billing/payments.contract.ts'
+import type { Payment } from '../billing/payments/payments.contract.ts'
 import type {
   Milestone,
   Project,

@@ -2,7 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Project, ProjectRow } from './projects.contract.ts'
 
 const BEFORE = new Date('2026-03-04T16:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLAN_CATALOGUE } from '../billing/plans.contract.ts'
+import { PLAN_CATALOGUE } from '#features/billing/plans/plans.contract.ts'
 import { plansOnOffer, planWith, termsOf } from './plans.rules.ts'
 
 const maintenance = {

@@ -1,5 +1,5 @@
 // The plans on offer, as a quote request stores them.
-import type { PricingPlan } from '../billing/plans.contract.ts'
+import type { PricingPlan } from '../billing/plans/plans.contract.ts'
 import { DOCTORS_KIND, type PriceBook } from '../catalogue/catalogue.contract.ts'
 import { dollars } from '../../kernel/money.ts'
 

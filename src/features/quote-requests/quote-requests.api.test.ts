@@ -2,7 +2,7 @@ import { allDone, as, clock, ctxOf, deps, eventually, outbox, request } from '#t
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
-import { pricingPlans } from '../billing/plans.table.ts'
+import { pricingPlans } from '#features/billing/plans/plans.table.ts'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { SentQuoteRequest } from './quote-requests.contract.ts'
 import { requestQuote } from './quote-requests.service.ts'

@@ -1,5 +1,5 @@
 // Stores quote requests, and prices them for the agency.
-import { readActivePlans } from '#features/billing/plans.service.ts'
+import { readActivePlans } from '#features/billing/plans/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import {
   ADDITIONAL_SERVICES,

@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
 import type { AdminQuote } from './quotes.contract.ts'
 import type { QuoteContent } from './quote-content.contract.ts'

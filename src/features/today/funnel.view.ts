@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { payments } from '../billing/payments.table.ts'
+import { payments } from '#features/billing/payments/payments.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 

@@ -1,4 +1,4 @@
-import { AnalyticsBusinessPanel } from '#features/analytics/web/analytics-business.panel.tsx'
+import { AnalyticsBusinessPanel } from '#features/analytics/web/admin/analytics-business.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/analytics-business.page'

@@ -1,4 +1,4 @@
-import { AnalyticsBusinessesPanel } from '#features/analytics/web/analytics-businesses.panel.tsx'
+import { AnalyticsBusinessesPanel } from '#features/analytics/web/admin/analytics-businesses.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/analytics.page'

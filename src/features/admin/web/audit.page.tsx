@@ -1,4 +1,4 @@
-import { AuditPanel } from '#features/audit/web/audit.panel.tsx'
+import { AuditPanel } from '#features/audit/web/admin/audit.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/audit.page'

@@ -1,4 +1,4 @@
-import { AdminPostsPanel } from '#features/blog/web/admin-posts.panel.tsx'
+import { AdminPostsPanel } from '#features/blog/web/admin/admin-posts.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/blog.page'

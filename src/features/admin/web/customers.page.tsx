@@ -1,4 +1,4 @@
-import { CustomersPanel } from '#features/customers/web/customers.panel.tsx'
+import { CustomersPanel } from '#features/customers/web/admin/customers.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customers.page'

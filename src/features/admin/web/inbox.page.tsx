@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import { Inbox } from '#features/inquiries/web/inbox.panel.tsx'
+import { Inbox } from '#features/inquiries/web/admin/inbox.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/inbox.page'
 

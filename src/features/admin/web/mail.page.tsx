@@ -1,4 +1,4 @@
-import { OpenMail } from '#features/mails/web/open-mail.panel.tsx'
+import { OpenMail } from '#features/mails/web/admin/open-mail.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/mail.page'
 

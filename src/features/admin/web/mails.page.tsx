@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import { Mails } from '#features/mails/web/mails.panel.tsx'
+import { Mails } from '#features/mails/web/admin/mails.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/mails.page'
 

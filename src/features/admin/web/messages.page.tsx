@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router'
-import { Threads } from '#features/messages/web/threads.panel.tsx'
+import { Threads } from '#features/messages/web/admin/threads.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/messages.page'
 

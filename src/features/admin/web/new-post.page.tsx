@@ -1,4 +1,4 @@
-import { NewPostPanel } from '#features/blog/web/new-post.panel.tsx'
+import { NewPostPanel } from '#features/blog/web/admin/new-post.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/new-post.page'

@@ -1,4 +1,4 @@
-import { NoInquiry } from '#features/inquiries/web/inquiry.panel.tsx'
+import { NoInquiry } from '#features/inquiries/web/admin/inquiry.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

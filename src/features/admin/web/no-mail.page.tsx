@@ -1,4 +1,4 @@
-import { NoMail } from '#features/mails/web/open-mail.panel.tsx'
+import { NoMail } from '#features/mails/web/admin/open-mail.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

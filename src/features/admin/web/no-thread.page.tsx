@@ -1,4 +1,4 @@
-import { NoThread } from '#features/messages/web/open-thread.panel.tsx'
+import { NoThread } from '#features/messages/web/admin/open-thread.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -1,4 +1,4 @@
-import { PaymentRecordsPanel } from '#features/billing/web/payment-records.panel.tsx'
+import { PaymentRecordsPanel } from '#features/billing/payments/web/admin/payment-records.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/payments.page'

@@ -1,4 +1,4 @@
-import { AdminPostPanel } from '#features/blog/web/admin-post.panel.tsx'
+import { AdminPostPanel } from '#features/blog/web/admin/admin-post.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/post.page'

@@ -1,5 +1,5 @@
-import { DuePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
-import { AdminProjectsPanel } from '#features/projects/web/admin-projects.panel.tsx'
+import { DuePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
+import { AdminProjectsPanel } from '#features/projects/web/admin/admin-projects.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/projects.page'

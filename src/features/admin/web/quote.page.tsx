@@ -1,5 +1,5 @@
-import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
-import { AdminQuotePanel } from '#features/quotes/web/admin-quote.panel.tsx'
+import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
+import { AdminQuotePanel } from '#features/quotes/web/admin/admin-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/quote.page'

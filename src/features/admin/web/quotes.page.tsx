@@ -1,4 +1,4 @@
-import { AdminQuotesPanel } from '#features/quotes/web/admin-quotes.panel.tsx'
+import { AdminQuotesPanel } from '#features/quotes/web/admin/admin-quotes.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/quotes.page'

@@ -1,4 +1,4 @@
-import { SubscribersPanel } from '#features/blog/web/subscribers.panel.tsx'
+import { SubscribersPanel } from '#features/blog/web/admin/subscribers.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/subscribers.page'

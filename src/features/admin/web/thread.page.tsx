@@ -1,4 +1,4 @@
-import { OpenThread } from '#features/messages/web/open-thread.panel.tsx'
+import { OpenThread } from '#features/messages/web/admin/open-thread.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
 

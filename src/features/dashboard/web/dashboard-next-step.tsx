@@ -1,6 +1,6 @@
 // Shows a customer's next step: a project that waits on the customer, or a request.
-import { RequestStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
-import { ProjectStepPanel } from '#features/projects/web/project-step.panel.tsx'
+import { RequestStepPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'
+import { ProjectStepPanel } from '#features/projects/web/customer/project-step.panel.tsx'
 import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
 import { NextStepPlaceholder } from '#site/layouts/next-step.tsx'
 

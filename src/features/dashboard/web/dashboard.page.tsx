@@ -1,35 +1,38 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ProfilePanel } from '#features/accounts/web/profile.panel.tsx'
-import { AnalyticsPanel, AnalyticsTools } from '#features/analytics/web/analytics.panel.tsx'
-import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
-import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
-import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
-import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
+import { ProfilePanel } from '#features/accounts/web/customer/profile.panel.tsx'
+import {
+  AnalyticsPanel,
+  AnalyticsTools,
+} from '#features/analytics/web/customer/analytics.panel.tsx'
+import { MyAdSpendPanel } from '#features/analytics/web/customer/my-ad-spend.panel.tsx'
+import { StatementPanel } from '#features/analytics/web/customer/statement.panel.tsx'
+import { StatementsPanel } from '#features/analytics/web/customer/statements.panel.tsx'
+import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
 import {
   PaidThisYear,
   PaymentHistoryPanel,
   PaymentHistoryTools,
-} from '#features/billing/web/payment-history.panel.tsx'
+} from '#features/billing/payments/web/customer/payment-history.panel.tsx'
 import {
   SubscriptionProvider,
   useSubscription,
-} from '#features/billing/web/subscription-context.tsx'
+} from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import {
   SubscriptionPanel,
   SubscriptionSummary,
-} from '#features/billing/web/subscription.panel.tsx'
-import { MyRequestsPanel } from '#features/inquiries/web/my-requests.panel.tsx'
-import { HelpPanel } from '#features/messages/web/help.panel.tsx'
-import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
-import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
+} from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { MyRequestsPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'
+import { HelpPanel } from '#features/messages/web/customer/help.panel.tsx'
+import { MyMessagesPanel } from '#features/messages/web/customer/my-messages.panel.tsx'
+import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'
 import {
   MarkAllRead,
   NotificationsPanel,
-} from '#features/notifications/web/notifications.panel.tsx'
-import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
-import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
+} from '#features/notifications/web/customer/notifications.panel.tsx'
+import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/customer/projects.panel.tsx'
+import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/customer/my-quotes.panel.tsx'
 import { PRICING, QUOTE } from '#site/layouts/site-links.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'

@@ -1,6 +1,6 @@
 // Each change returns the whole workspace.
 import { useChange, type WithKey } from '#site/data/use-change.ts'
-import { PAYMENTS } from '#features/billing/web/my-payments.query.ts'
+import { PAYMENTS } from '#features/billing/payments/web/my-payments.query.ts'
 import { PROJECTS } from './my-projects.query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -15,7 +15,7 @@ import type {
   TaskCompletion,
   WaitingSide,
 } from '../projects.contract.ts'
-import { workspaceKey, type Side } from './project-queries.ts'
+import { workspaceKey, type Side } from './project.query.ts'
 
 const useWorkspaceChange = <Input = void>(
   id: string,

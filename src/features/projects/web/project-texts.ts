@@ -5,7 +5,7 @@ import type { Tone } from '#ui/badge.tsx'
 import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { Milestone, Project } from '../projects.contract.ts'
 import { milestoneState } from '../projects.rules.ts'
-import type { Side } from './project-queries.ts'
+import type { Side } from './project.query.ts'
 
 /** `Sep 3` for `2025-09-03`. */
 export const shortDate = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')

@@ -8,7 +8,7 @@ import { useFileQueue } from '#site/uploads/use-file-queue.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectFile } from '../projects.contract.ts'
 import { useNewFile, useProjectFileLink } from './project-changes.ts'
-import type { Side } from './project-queries.ts'
+import type { Side } from './project.query.ts'
 
 const PICTURES = ['png', 'jpg', 'webp']
 

@@ -4,7 +4,7 @@ import { daysBetween } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Milestone, Project } from '../projects.contract.ts'
-import type { Side } from './project-queries.ts'
+import type { Side } from './project.query.ts'
 import { shortDate, milestoneLabels } from './project-texts.ts'
 
 export function WorkspaceMilestones({

@@ -5,7 +5,7 @@ import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
-import type { Side } from './project-queries.ts'
+import type { Side } from './project.query.ts'
 import { dueLabel } from './project-texts.ts'
 
 type Props = {

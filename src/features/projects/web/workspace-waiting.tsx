@@ -1,7 +1,7 @@
 // The days since the start, by who was waited on.
 import type { PropsWithChildren } from 'react'
 import type { Project } from '../projects.contract.ts'
-import type { Side } from './project-queries.ts'
+import type { Side } from './project.query.ts'
 import { inDays } from './project-texts.ts'
 
 const NAMES: Record<Side, { agency: string; customer: string }> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDraft } from '../first-draft.rules.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { QuoteContent } from '../quote-content.contract.ts'
-import { emptyLine } from './draft-lines.ts'
+import { emptyLine } from './admin/draft-lines.ts'
 import { QuoteDocument } from './quote-document.tsx'
 
 test('shows an alternative with several lines as one choice', () => {

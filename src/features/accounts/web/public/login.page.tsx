@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router'
+import { AccountFrame } from '#site/layouts/account-frame.tsx'
+import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
+import { useCompany } from '#site/data/company.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import { withNext } from '#site/data/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { allowedNextPath } from '../../accounts.contract.ts'
+import type { Route } from './+types/login.page'
+import { LoginForm } from './login-form.tsx'
+
+const DESCRIPTION =
+  'Sign in to see your quotes, projects and invoices. You don’t need an account to track a request or apply for a job.'
+
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: ['company'],
+  background: 'white',
+}
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Login', description: DESCRIPTION })
+
+/** Runs when a visitor sends the form before hydration. Only the script can store the token. */
+export const action = () => ({ wasTooEarly: true })
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const company = useCompany()
+  const next = allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
+  return (
+    <AccountFrame>
+      <h1 className="display">Welcome back</h1>
+      <p className="muted">
+        {next?.includes('&plan=')
+          ? 'Sign in to continue with the plan you chose.'
+          : 'Your quotes, projects and invoices are where you left them.'}
+      </p>
+      {actionData?.wasTooEarly && (
+        <div className="login-early">
+          <Banner tone="warn" title="You are not signed in yet.">
+            The page was still loading. Please try again.
+          </Banner>
+        </div>
+      )}
+      <noscript>
+        <p className="login-noscript">
+          Signing in requires JavaScript. Please turn it on in your browser.
+        </p>
+      </noscript>
+      <LoginForm brand={company.name} />
+      <p className="account-frame-more">
+        New here?{' '}
+        <a className="text-link" href={withNext('/signup', next)}>
+          Create your account
+        </a>
+      </p>
+      <p className="login-others muted">
+        You don’t need an account to{' '}
+        <a className="text-link" href={TRACK.href}>
+          track a request
+        </a>{' '}
+        or{' '}
+        <a className="text-link" href={CAREERS.href}>
+          apply for a job
+        </a>
+        .
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,193 @@
+// Sign-up form with uncontrolled fields. Spec §3 Signup, §5, §8.
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { SUCCESSES } from '#kernel/messages.ts'
+import { withNext } from '#site/data/session.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { focusFirstError } from '#ui/first-error.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import type { AccountErrors } from '../account-form-state.ts'
+import { browserKey } from './browser-key.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { showProblem } from '../problem-toast.ts'
+import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
+import { SignUpSent } from './signup-sent.tsx'
+import { useFieldErrors } from '../use-field-errors.ts'
+
+/** `isDry`: the account exists, so the paint of the illustrated sign is dry. */
+type Sign = { name: string; isDry: boolean }
+type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (sign: Sign) => void }
+
+/** @param early result of a form sent without scripts */
+export function SignUpForm({ values, early, onSign }: Props) {
+  const fetcher = useFetcher<SignUpState>()
+  const form = useRef<HTMLFormElement>(null)
+  const { data: late } = fetcher
+  const state = late ?? early
+  const scriptless = late ? undefined : early
+  const { errors, correct } = useFieldErrors(state)
+  const busy = fetcher.state !== 'idle'
+
+  // The visitor may type a name before hydration, or the browser may restore one.
+  useEffect(() => {
+    const name = form.current?.elements.namedItem('name')
+    if (name instanceof HTMLInputElement && name.value) onSign({ name: name.value, isDry: false })
+  }, [onSign])
+  useEffect(() => {
+    if (!late || !form.current) return
+    if (late.sent) startNewForm(form.current)
+    else reportProblem(form.current, late)
+    if (late.sent) onSign({ name: late.sent.name, isDry: true })
+  }, [late, onSign])
+
+  return (
+    <>
+      <div role="status">
+        <Created state={scriptless} />
+        {state?.sent && <SignUpSent {...state.sent} />}
+      </div>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/signup"
+        noValidate
+        className="signup-form card"
+        defaultShouldRevalidate={false}
+        onChange={change}
+        onSubmit={send}
+      >
+        <input type="hidden" name="browserKey" />
+        {values.next && <input type="hidden" name="next" defaultValue={values.next} />}
+        <h2>Create your account</h2>
+        <SignUpError state={scriptless} />
+        <Fields values={values} errors={errors} />
+        <Terms agreed={values.agreeToTerms} error={errors.agreeToTerms} />
+        <Button type="submit" size="large" busy={busy} busyLabel="Creating…">
+          Create Account
+        </Button>
+        <p className="small">
+          Already have one?{' '}
+          <a className="text-link" href={withNext('/login', values.next)}>
+            Login
+          </a>
+        </p>
+      </fetcher.Form>
+    </>
+  )
+
+  function change({ target }: ChangeEvent<HTMLFormElement>): void {
+    correct(target.getAttribute('name'))
+    if (target instanceof HTMLInputElement && target.name === 'name')
+      onSign({ name: target.value, isDry: false })
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (busy) return event.preventDefault()
+    const key = event.currentTarget.elements.namedItem('browserKey')
+    if (key instanceof HTMLInputElement) key.value = browserKey()
+  }
+}
+
+function Fields({ values, errors }: { values: SignUpValues; errors: AccountErrors }) {
+  return (
+    <>
+      <TextField
+        label="Business name"
+        name="name"
+        required
+        autoComplete="organization"
+        maxLength={120}
+        defaultValue={values.name}
+        hint="This is the name on your quotes and invoices."
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <div className="field-pair">
+        <NewPasswordField label="Password" error={errors.password} />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          showLabel="Show the password confirmation"
+          error={errors.confirmPassword}
+        />
+      </div>
+    </>
+  )
+}
+
+function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }) {
+  const errors = error && {
+    'aria-invalid': true as const,
+    'aria-describedby': 'signup-terms-error',
+  }
+  return (
+    <div className="signup-terms">
+      <label className="check-row small">
+        <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...errors} />
+        <span>
+          I agree to the{' '}
+          <a className="text-link" href="/terms">
+            Terms
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href="/privacy">
+            Privacy Policy
+          </a>
+        </span>
+      </label>
+      <FieldError id="signup-terms-error" text={error} />
+    </div>
+  )
+}
+
+function Created({ state }: { state: SignUpState | undefined }) {
+  if (!state?.sent || state.sent.isResent) return null
+  return (
+    <Banner tone="ok" title={SUCCESSES.accountCreated.title}>
+      {SUCCESSES.accountCreated.text}
+    </Banner>
+  )
+}
+
+function SignUpError({ state }: { state: SignUpState | undefined }) {
+  if (!state || state.sent) return null
+  return (
+    <Banner tone="bad" title={state.problem.title}>
+      {state.problem.text}
+    </Banner>
+  )
+}
+
+const TOAST = 'sign-up'
+
+function startNewForm(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false
+    else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = ''
+  }
+  document.getElementById('signup-sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
+  void showToast({
+    id: TOAST,
+    type: 'success',
+    title: SUCCESSES.accountCreated.title,
+    description: SUCCESSES.accountCreated.text,
+  })
+}
+
+function reportProblem(form: HTMLFormElement, state: Exclude<SignUpState, { sent: object }>): void {
+  showProblem(TOAST, state)
+  focusFirstError(form)
+}

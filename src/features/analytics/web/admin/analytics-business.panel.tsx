@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { ApiError } from '#site/data/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import type { AnalyticsBusiness } from '../../analytics.contract.ts'
+import { AdSpendCard } from '../ad-spend.tsx'
+import { DaysCard } from './days-card.tsx'
+import { useAnalyticsBusiness } from './metrics.query.ts'
+import { ImportCard } from './import-card.tsx'
+import { ImportsList } from './imports-list.tsx'
+import { ANALYTICS_PATH } from './analytics-businesses.panel.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { PlanState } from './plan-state.tsx'
+
+export function AnalyticsBusinessPanel({ id }: { id: string }) {
+  const { data: business, error } = useAnalyticsBusiness(id)
+  return (
+    <>
+      <div className="analytics-business-head">
+        <p className="small">
+          <Link className="text-link" to={ANALYTICS_PATH}>
+            Analytics
+          </Link>
+        </p>
+        {business && <h2>{business.businessName}</h2>}
+        {business && (
+          <p className="muted">
+            {business.plan} <PlanState business={business} />{' '}
+            <a className="text-link" href={`mailto:${business.email}`}>
+              {business.email}
+            </a>
+          </p>
+        )}
+      </div>
+      {business ? <BusinessMetrics key={id} business={business} /> : <Missing error={error} />}
+    </>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <section className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="The link may be incomplete."
+        />
+      ) : (
+        <QueryState title="Couldn’t load the metrics." error={error} rows={6} />
+      )}
+    </section>
+  )
+}
+
+function BusinessMetrics({ business }: { business: AnalyticsBusiness }) {
+  const { timeZone } = useCompany()
+  const [params] = useSearchParams()
+  const today = calendarDay(useNow(), timeZone)
+  const requestedMonth = params.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requestedMonth)
+    ? requestedMonth
+    : (business.lastDay ?? today).slice(0, 7)
+  return (
+    <div className="with-rail">
+      <div className="stack">
+        <DaysCard id={business.id} month={month} today={today}>
+          <MonthNav month={month} today={today} />
+        </DaysCard>
+        <ImportCard id={business.id} />
+        <ImportsList id={business.id} />
+      </div>
+      <div className="admin-rail">
+        {business.adSpend && <AdSpendCard adSpend={business.adSpend} />}
+        <NotesCard id={business.id} month={month} today={today} />
+      </div>
+    </div>
+  )
+}
+
+function MonthNav({ month, today }: { month: string; today: string }) {
+  const [before, after] = [-1, 1].map((months) => monthsLater(`${month}-01`, months).slice(0, 7))
+  return (
+    <nav className="month-actions" aria-label="Month">
+      <Link
+        className="icon-button"
+        to={{ search: `?month=${before}` }}
+        replace
+        preventScrollReset
+        aria-label="Previous month"
+      >
+        <Icon of={ChevronLeft} />
+      </Link>
+      <b>{formatMonth(month)}</b>
+      {month < today.slice(0, 7) ? (
+        <Link
+          className="icon-button"
+          to={{ search: `?month=${after}` }}
+          replace
+          preventScrollReset
+          aria-label="Next month"
+        >
+          <Icon of={ChevronRight} />
+        </Link>
+      ) : (
+        <span className="month-none" />
+      )}
+    </nav>
+  )
+}

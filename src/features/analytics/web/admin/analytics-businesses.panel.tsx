@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import type { AnalyticsBusiness } from '../../analytics.contract.ts'
+import { useAnalyticsBusinesses } from './metrics.query.ts'
+import { PlanState } from './plan-state.tsx'
+
+export const ANALYTICS_PATH = '/admin/analytics'
+
+export function AnalyticsBusinessesPanel() {
+  const { data: businesses, error } = useAnalyticsBusinesses()
+  return (
+    <section className="card" aria-labelledby="analytics-businesses">
+      <div className="card-head">
+        <h2 id="analytics-businesses">Analytics</h2>
+        <p className="side-note">
+          Metrics of every business with a plan. Until you enter some, they see sample data.
+        </p>
+      </div>
+      {businesses ? (
+        <Businesses businesses={businesses} />
+      ) : (
+        <QueryState title="Couldn’t load the businesses." error={error} rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Businesses({ businesses }: { businesses: readonly AnalyticsBusiness[] }) {
+  if (!businesses.length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No business has a plan yet."
+        more="It appears here once a business buys one."
+      />
+    )
+  return (
+    <table className="table table-stacked">
+      <thead>
+        <tr>
+          <th scope="col">Business</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="table-right">
+            Metrics up to
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {businesses.map((business) => (
+          <Row key={business.id} business={business} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ business }: { business: AnalyticsBusiness }) {
+  const { id, businessName, email, plan } = business
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="text-link" to={`${ANALYTICS_PATH}/${id}`}>
+          {businessName}
+        </Link>
+        <span className="side-note">{email}</span>
+      </td>
+      <td className="stacked-left stacked-second">{plan}</td>
+      <td className="stacked-right stacked-first">
+        <PlanState business={business} />
+      </td>
+      <td className="table-right numeric stacked-right stacked-second">
+        <LastMetricsDay business={business} />
+      </td>
+    </tr>
+  )
+}
+
+/** A business without an active plan needs no metrics. */
+function LastMetricsDay({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
+  const { timeZone } = useCompany()
+  const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
+  if (!lastDay) return <span className="muted">None yet</span>
+  return (
+    <>
+      {formatDay(lastDay)}
+      {status === 'active' && behind > 0 && (
+        <span className="side-note">{behind === 1 ? '1 day behind' : `${behind} days behind`}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { AUDIT_ENTRY_KINDS } from '#kernel/audit/audit-kinds.contract.ts'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
+import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { SearchBox } from '#site/lists/search-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { AUDIT_ENTRY_ACTIONS, type AuditEntriesFilter } from '../../audit.contract.ts'
+import {
+  useAuditEntries,
+  useAuditEntriesFilter,
+  useAuditActors,
+  useExportAuditEntries,
+} from './audit.query.ts'
+import { AuditLogRow } from './audit-entry-row.tsx'
+
+export function AuditPanel() {
+  const filter = useAuditEntriesFilter()
+  const saving = useExportAuditEntries(filter)
+  return (
+    <section className="audit" aria-labelledby="audit-log">
+      <div className="row">
+        <div>
+          <h2 id="audit-log">Audit log</h2>
+          <p className="muted">Every change your team made. Entries can’t be edited.</p>
+        </div>
+        <Button
+          variant="neutral"
+          busy={saving.isPending}
+          busyLabel="Exporting"
+          onClick={() => saving.mutate()}
+        >
+          <Icon of={Download} />
+          Export CSV
+        </Button>
+      </div>
+      <Tools />
+      <div className="card">
+        <AuditEntries filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function Tools() {
+  const { data: actors } = useAuditActors()
+  return (
+    <div className="list-tools audit-tools">
+      <SearchBox label="Search the audit log" placeholder="Name or number" />
+      <FilterSelect
+        name="by"
+        label="Who"
+        any="Anyone"
+        options={Object.fromEntries((actors ?? []).map(({ id, name }) => [id, name]))}
+      />
+      <FilterSelect name="kind" label="Kind" any="Any kind" options={AUDIT_ENTRY_KINDS} />
+      <FilterSelect name="action" label="Action" any="Any action" options={AUDIT_ENTRY_ACTIONS} />
+      <Day name="from" label="From" />
+      <Day name="until" label="To" />
+    </div>
+  )
+}
+
+function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
+  const [params, setParams] = useSearchParams()
+  const choose = (day: string): void => {
+    const next = new URLSearchParams(params)
+    if (day) next.set(name, day)
+    else next.delete(name)
+    setParams(next, { preventScrollReset: true, replace: true })
+  }
+  return (
+    <label className="audit-day">
+      <span>{label}</span>
+      <input
+        className="field-input"
+        type="date"
+        value={params.get(name) ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </label>
+  )
+}
+
+function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
+  const list = useAuditEntries(filter)
+  return (
+    <PagedList
+      list={list}
+      title="Couldn’t load the audit log."
+      bars={6}
+      label="entry"
+      pluralLabel="entries"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(auditEntries, isOld) => (
+        <ol className={classNames('audit-entries', isOld && 'list-old')} aria-busy={isOld}>
+          {auditEntries.map((auditEntry) => (
+            <AuditLogRow key={auditEntry.id} auditEntry={auditEntry} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  )
+}
+
+function Nothing({ filter }: { filter: AuditEntriesFilter }) {
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No entries yet."
+        more="Changes by your team are recorded here automatically."
+      />
+    )
+  return <NothingFound what="entries" search={onlySearch(filter)} all="?" />
+}

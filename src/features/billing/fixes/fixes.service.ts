@@ -1,0 +1,137 @@
+// Orders a set of fixes, and opens the inquiry for it when it is paid.
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { mediumDate } from '#kernel/dates.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { dollars } from '#kernel/money.ts'
+import { closePages } from '../payments/checkout.service.ts'
+import type { NewFixes } from './fixes.contract.ts'
+import {
+  changeFixOrder,
+  deleteFixOrder,
+  findFixOrder,
+  insertFixOrder,
+  lockUnpaidFixPayment,
+} from './fixes.store.ts'
+import { notOffered } from '../plans/offered-plans.service.ts'
+import type { Payment } from '../payments/payments.contract.ts'
+import { newPayment, notifyPaymentDue, toPayment } from '../payments/payments.service.ts'
+import { fixesCanceledForAgency } from '../payments/payments.mail.ts'
+import {
+  findPayment,
+  insertPayments,
+  markCanceled,
+  type PaymentRow,
+} from '../payments/payments.store.ts'
+
+/** Orders without card payments use invoice numbers, and cancellations mail the agency. */
+const ORDERS_BY_PERSON = { name: 'fixes', points: 5, seconds: 3600 }
+
+/** An unpaid order is updated at its original price, and not counted again. @throws too-many */
+export async function orderFixes(
+  ctx: Ctx,
+  order: NewFixes,
+  key: string | undefined,
+): Promise<Payment> {
+  const { userId, email: address } = signedIn(ctx)
+  const email = address.toLowerCase()
+  if (!(await lockUnpaidFixPayment(ctx.db, email, order.planId)))
+    await ctx.limits.use(ORDERS_BY_PERSON, userId)
+  return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
+    await advisoryLock(ctx.db, `fixes of ${email}`)
+    const { planId, ...details } = order
+    const unpaid = await lockUnpaidFixPayment(ctx.db, email, planId)
+    if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))
+    await changeFixOrder(ctx.db, unpaid.id, details)
+    return toPayment(ctx, unpaid)
+  })
+}
+
+/** @throws invalid for a plan that is not paid once */
+async function createFixes(
+  ctx: Ctx,
+  email: string,
+  { planId, ...details }: NewFixes,
+): Promise<PaymentRow> {
+  const plan = (await readPriceBook(ctx)).maintenancePlans.find(
+    ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
+  )
+  if (!plan) throw notOffered()
+  const payment = newPayment(ctx, {
+    businessName: signedIn(ctx).name,
+    email,
+    kind: 'fixes',
+    description: `${plan.name}, one set of fixes`,
+    amount: plan.price,
+    dueAt: ctx.clock.now(),
+  })
+  await insertPayments(ctx.db, [payment])
+  await insertFixOrder(ctx.db, {
+    paymentId: payment.id,
+    email,
+    planId,
+    planName: plan.name,
+    ...details,
+    orderedAt: ctx.clock.now(),
+    inquiryId: null,
+  })
+  return ctx.site.cards === 'none' ? notifyPaymentDue(ctx, payment) : payment
+}
+
+const CANCELED = 'Canceled before it was paid'
+const over = (): Failure => new Failure('conflict', 'This order was already paid or canceled.')
+
+/** Deletes the request; repeatable. @throws not-found for another's order; conflict once paid */
+export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
+  const payment = await findPayment(ctx.db, id)
+  if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-found', 'Order not found.')
+  if (payment.status === 'failed') return toPayment(ctx, payment)
+  if (payment.status !== 'pending') throw over()
+  if (await closePages(ctx, id))
+    throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
+  return transaction(ctx, async (ctx) => {
+    const canceled = await markCanceled(ctx.db, id, CANCELED)
+    if (!canceled) throw over()
+    await deleteFixOrder(ctx.db, id)
+    if (canceled.invoiceNumber)
+      await notifyAgency(ctx, {
+        templateName: 'fixes-canceled-agency',
+        about: id,
+        write: (brand) => fixesCanceledForAgency(brand, canceled),
+      })
+    return toPayment(ctx, canceled)
+  })
+}
+
+/** Call it inside the transaction that marks the payment as paid. */
+export async function openFixesInquiry(
+  ctx: Ctx,
+  { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
+): Promise<void> {
+  const order = await findFixOrder(ctx.db, id)
+  // The customer's data was erased meanwhile.
+  if (!order) return
+  const { planId, planName, website, instructions } = order
+  const paidOn = mediumDate(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const { inquiryId } = await receiveInquiry(ctx, {
+    kind: 'fixes',
+    from: { name: businessName, email, phone: '' },
+    summary: `${planName}, paid ${dollars(amount)}`,
+    choices: [
+      { label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` },
+      ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : []),
+    ],
+    details: { plan: planId, website, instructions },
+    source: 'dashboard',
+    // A paid order cannot be spam.
+    signals: { honeypot: '', secondsTaken: undefined, text: '' },
+  })
+  await changeFixOrder(ctx.db, id, { inquiryId })
+}

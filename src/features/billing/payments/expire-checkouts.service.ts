@@ -1,0 +1,69 @@
+// Closes unpaid checkout pages after a day, and releases their promotion codes.
+import type { Checkout } from '#kernel/payments/provider.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { oneByOne, type Task } from '#kernel/task-queue.ts'
+import {
+  orderExpiryState,
+  CHECKOUT_LIFETIME_HOURS,
+  CHECKOUT_OPENING_HOURS,
+} from '../billing.rules.ts'
+import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
+import { expireOrder } from '../subscriptions/subscribe.service.ts'
+import { expiredOffersWithOpenCheckout } from '../plan-offers/plan-offers.store.ts'
+import {
+  type OrderRow,
+  openOrdersBefore,
+  openOrdersOfOffer,
+} from '../subscriptions/subscriptions.store.ts'
+
+/** The provider closes its pages itself; this covers lost events. Paid pages wait for theirs. */
+export const expireCheckouts: Task = {
+  name: 'expire-checkouts',
+  every: '*/10 * * * *',
+  runsWithClock: true,
+  async run(ctx) {
+    const now = ctx.clock.now()
+    const pages = await openCheckoutsBefore(
+      ctx.db,
+      hoursAfter(ctx.clock.real(), -CHECKOUT_LIFETIME_HOURS),
+    )
+    const orders = await openOrdersBefore(ctx.db, hoursAfter(now, -CHECKOUT_OPENING_HOURS))
+    const offers = await expiredOffersWithOpenCheckout(ctx.db, now)
+    const steps = [
+      ...pages.map(
+        ({ id }) =>
+          async () =>
+            setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open'),
+      ),
+      ...orders.map((order) => () => expireWhereOver(ctx, order, now)),
+      ...offers.map((offerId) => () => closePagesOf(ctx, offerId)),
+    ]
+    // An unknown page, such as a sandbox page after a key was set, does not block the others.
+    await oneByOne(steps, (step) => step(), 'Some pages of the card provider could not be closed.')
+  },
+}
+
+async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
+  const fate = orderExpiryState(order, now)
+  if (
+    fate === 'expired' ||
+    (fate === 'check' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')
+  )
+    await expireOrder(ctx, order.id)
+}
+
+export const closeOfferPages: Task<{ offerId: string }> = {
+  name: 'close-offer-pages',
+  run: (ctx, { offerId }) => closePagesOf(ctx, offerId),
+}
+
+async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
+  for (const { id, checkoutId } of await openOrdersOfOffer(ctx.db, offerId))
+    if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+}
+
+/** @returns undefined if no provider is configured */
+async function closed(ctx: Ctx, checkout: string): Promise<Checkout['state'] | undefined> {
+  return (await ctx.payments?.closeCheckout(checkout))?.state
+}

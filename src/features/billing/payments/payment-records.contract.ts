@@ -1,0 +1,82 @@
+// The agency's list of all payments.
+import * as z from 'zod/mini'
+import { Paged } from '../../../kernel/paging.contract.ts'
+import { textOf } from '../../../kernel/text.contract.ts'
+import { AdminPayment, NewRefund, PAYMENT_STATUSES } from './payments.contract.ts'
+
+export const RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds', 'corrections'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
+
+/**
+ * `method` is null until the payment is paid. `refunded` is the part that goes or went back, in
+ * positive cents. `planCanceled` belongs to the last bill of a canceled plan; its `reason` is '' if
+ * none was given.
+ */
+export const PaymentRecord = z.extend(AdminPayment, {
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  card: z.nullable(z.string()),
+  refunded: z.int(),
+  planCanceled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+})
+export type PaymentRecord = z.infer<typeof PaymentRecord>
+PaymentRecord.register(z.globalRegistry, { id: 'PaymentRecord' })
+
+const FILTER = {
+  search: z.optional(textOf(100)),
+  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  kind: z.optional(z.enum(RECORD_KINDS)),
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  month: z.optional(
+    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.')),
+  ),
+}
+/** `month` is `2026-03` in the agency's time zone: when a payment was paid, else created. */
+export const RecordsFilter = z.object(FILTER)
+export type RecordsFilter = z.infer<typeof RecordsFilter>
+export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
+export type RecordsQuery = z.infer<typeof RecordsQuery>
+
+/**
+ * Cents of the filtered payments: received, refunded, returned refunds, due now, and due later.
+ * `firstMonth` is the month of the first payment of all.
+ */
+export const RecordTotals = z.object({
+  count: z.int(),
+  received: z.int(),
+  refunded: z.int(),
+  cameBack: z.int(),
+  due: z.int(),
+  later: z.int(),
+  failed: z.int(),
+  firstMonth: z.nullable(z.string()),
+})
+export type RecordTotals = z.infer<typeof RecordTotals>
+RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
+
+/** Filter of a business's own payments. A returned refund is listed with the refunds. */
+export const MY_RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds'] as const
+export type MyRecordKind = (typeof MY_RECORD_KINDS)[number]
+export const MyRecordsFilter = z.object({ kind: z.optional(z.enum(MY_RECORD_KINDS)) })
+export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>
+export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shape })
+export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
+
+/** Cents received in the current year, and refunded for good in it. */
+export const PaidInYear = z.object({ year: z.int(), received: z.int(), refunded: z.int() })
+export type PaidInYear = z.infer<typeof PaidInYear>
+PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
+
+const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
+/** Dollars. A card payment goes back to the card, unless `method` says otherwise. */
+export const ManualRefund = z.object({
+  amount: z.pipe(
+    z
+      .string(NO_AMOUNT)
+      .check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)),
+    z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)),
+  ),
+  reason: textOf(200),
+  method: NewRefund.shape.method,
+})
+export type ManualRefund = z.output<typeof ManualRefund>

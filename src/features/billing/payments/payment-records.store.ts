@@ -1,0 +1,209 @@
+// Database access for the list of payments.
+import {
+  and,
+  between,
+  count,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Cursor } from '#kernel/db/cursor.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
+import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { payments, paymentDate } from './payments.table.ts'
+import { subscriptions } from '../subscriptions/subscriptions.table.ts'
+
+/** `from` and `until` limit the month; `email` is in lower case. */
+export type RecordCriteria = Omit<RecordsFilter, 'month' | 'kind'> & {
+  kinds?: readonly RecordKind[] | undefined
+  email?: string | undefined
+  ids?: readonly string[]
+  from?: Date | undefined
+  until?: Date | undefined
+}
+/** `at` is when the payment was paid, else created. */
+export type RecordRow = {
+  payment: PaymentRow
+  at: Date
+  refunded: number
+  planCanceled: { at: Date; reason: string } | null
+}
+
+const BACK = ['refund', 'correction'] as const
+const when = paymentDate(payments)
+const refunds = alias(payments, 'refunds')
+
+/** Latest first. `after` is the last row of the previous page. */
+export async function listRecords(
+  db: Db,
+  { limit, ...criteria }: RecordCriteria & { limit?: number | undefined },
+  after?: Cursor,
+): Promise<RecordRow[]> {
+  const refunded = db
+    .select({ sum: sql`coalesce(-sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.aboutId, payments.id),
+        inArray(refunds.kind, BACK),
+        ne(refunds.status, 'failed'),
+      ),
+    )
+  const rows = await db
+    .select({
+      payment: payments,
+      refunded: sql<string>`(${refunded})`,
+      canceledAt: ofItsPlan(db, subscriptions.canceledAt).mapWith(subscriptions.canceledAt),
+      reason: ofItsPlan(db, subscriptions.cancelReason),
+    })
+    .from(payments)
+    .where(
+      and(
+        matching(criteria),
+        after &&
+          sql`(${when}, ${payments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${when} desc`, sql`${payments.id} desc`)
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+  return rows.map(({ payment, refunded, canceledAt, reason }) => ({
+    payment,
+    at: payment.paidAt ?? payment.dueAt ?? payment.createdAt,
+    refunded: Number(refunded),
+    planCanceled: canceledAt && { at: canceledAt, reason: reason ?? '' },
+  }))
+}
+
+export function recordIds(db: Db, criteria: RecordCriteria, limit?: number): Promise<string[]> {
+  const query = db.select({ id: payments.id }).from(payments).where(matching(criteria))
+  const listed = query.orderBy(sql`${when} desc`, sql`${payments.id} desc`)
+  return snapshotIds(db, limit === undefined ? listed : listed.limit(limit))
+}
+
+/** For the last bill before its plan was canceled. */
+function ofItsPlan(db: Db, column: AnyPgColumn) {
+  const isItsPlan = and(
+    eq(subscriptions.id, payments.subscriptionId),
+    eq(subscriptions.status, 'canceled'),
+    lte(subscriptions.currentPeriodStart, payments.createdAt),
+  )
+  return sql<
+    string | null
+  >`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid' then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
+}
+
+const KINDS: Record<RecordKind, SQL | undefined> = {
+  quotes: inArray(payments.kind, ['deposit', 'balance', 'full', 'milestone']),
+  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, [...BACK])),
+  fixes: eq(payments.kind, 'fixes'),
+  refunds: eq(payments.kind, 'refund'),
+  corrections: eq(payments.kind, 'correction'),
+}
+
+function matching({
+  ids,
+  email,
+  search,
+  status,
+  kinds,
+  method,
+  from,
+  until,
+}: RecordCriteria): SQL | undefined {
+  return and(
+    ids && inArray(payments.id, [...ids]),
+    email ? eq(payments.email, email) : undefined,
+    status && eq(payments.status, status),
+    kinds && or(...kinds.map((kind) => KINDS[kind])),
+    method && eq(payments.method, method),
+    from && gte(when, sql`${from.toISOString()}::timestamptz`),
+    until && lt(when, sql`${until.toISOString()}::timestamptz`),
+    search ? found(search) : undefined,
+  )
+}
+
+function found(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(payments.businessName, pattern),
+    ilike(payments.email, pattern),
+    ilike(payments.description, pattern),
+    ilike(payments.invoiceNumber, pattern),
+  )
+}
+
+type Sums = Omit<RecordTotals, 'firstMonth'>
+const sumWhere = (condition: SQL): SQL<number> =>
+  sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
+const NOTHING: Sums = {
+  count: 0,
+  received: 0,
+  refunded: 0,
+  cameBack: 0,
+  due: 0,
+  later: 0,
+  failed: 0,
+}
+
+export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Sums> {
+  const isPaid = sql`${payments.status} = 'paid'`
+  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const isOpen = sql`${payments.status} = 'pending' and not ${isBack}`
+  const [row] = await db
+    .select({
+      count: count(),
+      received: sumWhere(sql`${isPaid} and not ${isBack}`),
+      refunded:
+        sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(
+          Number,
+        ),
+      cameBack: sumWhere(sql`${KINDS.corrections}`),
+      due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
+      later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
+      failed: sumWhere(sql`${payments.status} = 'failed' and not ${isBack}`),
+    })
+    .from(payments)
+    .where(matching(criteria))
+  return row ?? NOTHING
+}
+
+export async function firstRecordAt(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ at: min(payments.createdAt) }).from(payments)
+  return row?.at ?? undefined
+}
+
+/** Received, and refunded for good, both days included. @param email in lower case */
+export async function paidBetween(
+  db: Db,
+  email: string,
+  { from, until }: { from: string; until: string },
+): Promise<{ received: number; refunded: number }> {
+  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const [row] = await db
+    .select({
+      received: sumWhere(sql`not ${isBack}`),
+      refunded: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.email, email),
+        eq(payments.status, 'paid'),
+        between(payments.receivedOn, from, until),
+      ),
+    )
+  return row ?? { received: 0, refunded: 0 }
+}

@@ -1,0 +1,92 @@
+// Payments that a business owes or has made. Spec §3, product M69.
+import * as z from 'zod/mini'
+import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
+import { textOf } from '../../../kernel/text.contract.ts'
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** A correction is a refund that the bank returned. */
+export const PAYMENT_KINDS = [
+  'deposit',
+  'balance',
+  'full',
+  'milestone',
+  'refund',
+  'correction',
+  'plan',
+  'fixes',
+] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+const day = z.iso.date('Choose the day it arrived.')
+
+/**
+ * Spec §3: `amount` in cents, negative for a refund; `part` is the index among the payments of its
+ * quote; `detail` is shown below the description; `date` is when it was paid, else created;
+ * `isDue`: it can be paid now; `receivedOn` is the day it arrived; a payment with an
+ * `invoiceNumber` has a PDF.
+ */
+export const Payment = z.object({
+  id: z.uuid(),
+  date: z.iso.datetime(),
+  description: z.string(),
+  detail: z.string(),
+  amount: z.int(),
+  status: z.enum(PAYMENT_STATUSES),
+  invoiceNumber: z.nullable(z.string()),
+  quoteId: z.nullable(z.uuid()),
+  part: z.nullable(z.int()),
+  kind: z.enum(PAYMENT_KINDS),
+  isDue: z.boolean(),
+  cardsEnabled: z.boolean(),
+  paidAt: z.nullable(z.iso.datetime()),
+  receivedOn: z.nullable(day),
+})
+export type Payment = z.infer<typeof Payment>
+Payment.register(z.globalRegistry, { id: 'Payment' })
+
+/** The description without its quote: `Deposit` for `Deposit for Q-2026-0001`. */
+export const partName = ({ description }: Pick<Payment, 'description'>): string =>
+  description.replace(/ for Q-[\d-]+$/, '')
+
+export const payWays = (cardsEnabled: boolean): string =>
+  cardsEnabled ? 'By card or bank transfer.' : 'By bank transfer. We confirm when it arrives.'
+
+export const AdminPayment = z.extend(Payment, {
+  businessName: z.string(),
+  email: z.string(),
+  note: z.nullable(z.string()),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
+
+/** The payments of a quote in their order; without a quote, all due payments. */
+export const PaymentsQuery = z.object({ quoteId: z.optional(z.uuid()) })
+
+export const CheckoutPage = z.object({ url: z.string() })
+CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
+
+const WHOLE_CENTS = 'Enter a refund amount above 0.'
+/** `amount` in cents. The customer sees the reason. Without `method` it goes back as it came. */
+export const NewRefund = z.object({
+  amount: wholeNumber(1, LARGEST_INTEGER, WHOLE_CENTS),
+  reason: z._default(textOf(200), ''),
+  method: z.optional(z.literal('bank-transfer')),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
+
+/** The content of an invoice or credit note as issued. Amounts are cents. */
+export type InvoiceContent = {
+  from: { name: string; place: string; email: string; phone: string }
+  to: string[]
+  about: string[]
+  line: { text: string; soft: string }
+  amount: number
+  next: string | null
+}
+
+/** A bank transfer that has arrived. */
+export const NewReceipt = z.object({ receivedOn: day, note: z._default(textOf(500), '') })
+export type NewReceipt = z.infer<typeof NewReceipt>
+NewReceipt.register(z.globalRegistry, { id: 'NewReceipt' })

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { searchVector } from '../../../kernel/db/full-text.ts'
+import { type InvoiceContent, PAYMENT_KINDS, PAYMENT_STATUSES } from './payments.contract.ts'
+import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
+import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
+
+/** When a payment was paid, else created: the sort order of the agency's list. */
+export const paymentDate = ({
+  paidAt,
+  dueAt,
+  createdAt,
+}: {
+  paidAt: AnyPgColumn
+  dueAt: AnyPgColumn
+  createdAt: AnyPgColumn
+}): SQL => sql`coalesce(${paidAt}, ${dueAt}, ${createdAt})`
+
+/** What a business owes or has paid. Amounts are cents. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case: the customer who may see it. */
+    email: text().notNull(),
+    businessName: text('business_name').notNull(),
+    /** The quote, and the index of this part of it. */
+    quoteId: uuid('quote_id'),
+    part: integer(),
+    /** A refund is negative; a correction is a refund that the bank returned. */
+    kind: text({ enum: PAYMENT_KINDS }).notNull(),
+    description: text().notNull(),
+    detail: text().notNull().default(''),
+    amount: integer().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** From when it can be paid; null for a part that falls due later. */
+    dueAt: timestamptz('due_at'),
+    paidAt: timestamptz('paid_at'),
+    /** The day it arrived, in the agency's time zone, and the agency's note about it. */
+    receivedOn: date('received_on'),
+    note: text(),
+    method: text({ enum: ['card', 'bank-transfer'] }),
+    /** `Visa ending 4242` */
+    card: text(),
+    /** Unique reference at the card provider, and the charge that a refund needs. */
+    providerRef: text('provider_ref'),
+    charge: text(),
+    /** The payment that this refund or attempt belongs to. */
+    aboutId: uuid('about_id'),
+    /** The subscription billed, and the terms agreed for that month. */
+    subscriptionId: uuid('subscription_id'),
+    plan: jsonb().$type<PlanTerms>(),
+    recordedBy: uuid('recorded_by'),
+    invoiceNumber: text('invoice_number'),
+  },
+  (table) => [
+    oneOf(table.kind),
+    oneOf(table.status),
+    oneOf(table.method),
+    uniqueIndex('payments_quote_part').on(table.quoteId, table.part),
+    index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
+    index('payments_email_when').on(
+      table.email,
+      sql`${paymentDate(table)} desc`,
+      table.id.desc().nullsFirst(),
+    ),
+    index('payments_due')
+      .on(table.dueAt, table.id)
+      .where(sql`status = 'pending' and due_at is not null`),
+    uniqueIndex('payments_provider_ref').on(table.providerRef),
+    index('payments_charge').on(table.charge),
+    index('payments_full_text').using(
+      'gin',
+      searchVector(table.invoiceNumber, table.description, table.businessName, table.email),
+    ),
+    index('payments_about').on(table.aboutId),
+    index('payments_when').on(sql`${paymentDate(table)} desc`, table.id.desc().nullsFirst()),
+    index('payments_recurring')
+      .on(table.paidAt)
+      .where(sql`status = 'paid' and subscription_id is not null`),
+    index('payments_subscription').on(table.subscriptionId, table.createdAt),
+  ],
+)
+
+/** Invoices and credit notes as issued: their content never changes. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** INV-2026-0001, CN-2026-0001: without gaps. */
+    number: text().primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+  },
+  (table) => [uniqueIndex('invoices_payment').on(table.paymentId)],
+)
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
+  },
+  (table) => [oneOf(table.state), index('checkouts_payment').on(table.paymentId)],
+)
+
+/** Processed webhook events: a repeated event changes nothing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    processedAt: timestamptz('processed_at').notNull(),
+  },
+  (table) => [index('webhook_events_processed').on(table.processedAt)],
+)

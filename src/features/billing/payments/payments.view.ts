@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerSources } from '#kernel/db/customer-sources.ts'
+import { searchVector } from '#kernel/db/full-text.ts'
+import type { SearchSource } from '#kernel/db/search-source.ts'
+import { since, type WorkSource } from '#kernel/db/work-source.ts'
+import { payments } from './payments.table.ts'
+
+const numberOrDescription = sql`coalesce(${payments.invoiceNumber}, ${payments.description})`
+const screen = (search: string): string => `/admin/payments?search=${encodeURIComponent(search)}`
+export const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null
+  and ${payments.amount} > 0`
+export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
+
+export const paymentSearch: SearchSource = {
+  kind: 'payment',
+  from: payments,
+  searchVector: searchVector(
+    payments.invoiceNumber,
+    payments.description,
+    payments.businessName,
+    payments.email,
+  ),
+  id: payments.id,
+  title: numberOrDescription,
+  detail: sql`${payments.businessName} || ', ' || ${payments.description} || ', ' || ${payments.status}`,
+  about: numberOrDescription,
+  at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
+  amount: payments.amount,
+  screen: ({ about }) => screen(about),
+  customer: {
+    email: payments.email,
+    title: payments.description,
+    about: sql`''`,
+    detail: sql`coalesce(${payments.invoiceNumber} || ', ', '') || ${payments.status}`,
+    screen: () => '/dashboard?section=payments',
+  },
+}
+
+export const PAYMENT_WORK = {
+  from: payments,
+  id: payments.id,
+  name: payments.businessName,
+  reference: sql`coalesce(${payments.invoiceNumber}, '')`,
+  detail: payments.description,
+  amount: payments.amount,
+  email: payments.email,
+  at: payments.dueAt,
+  clock: since,
+}
+
+/** Payments that are due, apart from the first ones of quotes. */
+export const paymentWork: WorkSource = {
+  ...PAYMENT_WORK,
+  kind: sql`'payment'`,
+  what: sql`'due'`,
+  only: sql`${isDue} and not ${isFirstOfQuote}`,
+  about: numberOrDescription,
+  isAboutMoney: true,
+  screen,
+}
+
+export const paymentCustomers = {
+  records: [
+    {
+      from: payments,
+      email: payments.email,
+      name: payments.businessName,
+      rank: 2,
+      at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
+      mark: sql`case when ${payments.status} = 'paid' then 'customer' else '' end`,
+      paid: sql`case when ${payments.status} = 'paid' then ${payments.amount} else 0 end`,
+      due: sql`case when ${isDue} then ${payments.amount} else 0 end`,
+    },
+  ],
+  activities: [
+    {
+      kind: 'payment',
+      what: sql`case
+        when ${payments.kind} in ('refund', 'correction') then ${payments.kind}
+        when ${payments.status} = 'pending' then 'due'
+        else ${payments.status}
+      end`,
+      from: payments,
+      only: sql`(${payments.status} <> 'pending' or ${payments.dueAt} is not null)`,
+      email: payments.email,
+      at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
+      title: payments.description,
+      text: sql`coalesce(${payments.invoiceNumber}, '')`,
+      amount: payments.amount,
+      about: payments.quoteId,
+      id: payments.id,
+    },
+  ],
+  waits: () => [
+    {
+      whose: sql`'customer'`,
+      kind: 'payment',
+      from: payments,
+      only: isDue,
+      email: payments.email,
+      since: payments.dueAt,
+      title: payments.description,
+      about: payments.quoteId,
+    },
+  ],
+} satisfies CustomerSources

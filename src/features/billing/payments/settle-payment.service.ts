@@ -1,0 +1,59 @@
+// Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
+import { readBrand } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { dollars } from '#kernel/money.ts'
+import { closeCheckouts } from './checkout.service.ts'
+import { openFixesInquiry } from '../fixes/fixes.service.ts'
+import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
+import { paymentReceived } from './payments.mail.ts'
+import { PAYMENTS_PATH } from './payments.service.ts'
+import { markPaid, type PaymentRow, type PaymentReceipt } from './payments.store.ts'
+
+/** Call it inside a transaction. @returns undefined if it was already paid */
+export async function settlePayment(
+  ctx: Ctx,
+  id: string,
+  receipt: PaymentReceipt,
+): Promise<PaymentRow | undefined> {
+  const marked = await markPaid(ctx.db, id, receipt)
+  if (!marked) return undefined
+  const startsWork = marked.quoteId !== null && (await ctx.ports.quotePaid(ctx, marked.quoteId))
+  const paid = await issueInvoice(ctx, marked)
+  if (paid.kind === 'fixes') await openFixesInquiry(ctx, paid)
+  // A page that is still open could take a second payment.
+  await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
+  await sendReceipt(ctx, paid, startsWork)
+  await ctx.ports.contactsChanged(ctx, paid.email)
+  return paid
+}
+
+/** Mailed regardless of the customer's mail preferences. */
+export async function sendReceipt(
+  ctx: Ctx,
+  payment: PaymentRow,
+  startsWork: boolean,
+): Promise<void> {
+  const { id, businessName, email, description, amount } = payment
+  const to = { name: businessName, address: email }
+  const content = paymentReceived(await readBrand(ctx), {
+    ...payment,
+    receivedOn: payment.receivedOn ?? '',
+    startsWork,
+  })
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title: `${dollars(amount)} received`,
+    text: description,
+    path: PAYMENTS_PATH,
+  })
+  await post(ctx, {
+    templateName: 'payment-received',
+    about: id,
+    to,
+    content,
+    attachments: invoiceAttachments(payment),
+  })
+}

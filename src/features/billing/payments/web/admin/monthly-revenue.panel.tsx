@@ -1,0 +1,93 @@
+// Value of the active plans (spec §2, Admin dashboard), and collected revenue (product H18).
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import type { Revenue } from '../../revenue.contract.ts'
+
+export function MonthlyRevenuePanel() {
+  const { data: revenue, error } = useQuery({
+    queryKey: ['payments', 'revenue'],
+    queryFn: () => unwrap<Revenue>(privateApi().revenue.$get()),
+    ...LIVE,
+  })
+  return (
+    <section className="card card-body" aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      {revenue ? (
+        <RevenueStats revenue={revenue} />
+      ) : (
+        <QueryState title="Couldn’t load the revenue." error={error} rows={2} />
+      )}
+      <p className="small">
+        <Link
+          className="text-link"
+          to={revenue?.dueCount ? '/admin/payments?status=pending' : '/admin/payments'}
+        >
+          {revenue?.dueCount ? 'See what is due' : 'See all payments'}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function RevenueStats({
+  revenue: {
+    activePlans,
+    monthlyRevenue,
+    collectedRecurring,
+    activeSubscriptions,
+    dueCount,
+    due,
+    longestDueDays,
+  },
+}: {
+  revenue: Revenue
+}) {
+  return (
+    <dl className="stat-rows">
+      <Stat
+        label="Monthly revenue"
+        note={
+          activePlans === 0
+            ? 'Sum of active plan prices. No active plans yet.'
+            : `Sum of active plan prices, ${activePlans === 1 ? '1 plan' : `${activePlans} plans`}.`
+        }
+        cents={monthlyRevenue}
+      />
+      <Stat
+        label="Collected recurring"
+        note={
+          activeSubscriptions === 0
+            ? 'Paid for plans in the last 30 days, less refunds. No active subscriptions yet.'
+            : `Paid for plans in the last 30 days, less refunds. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`
+        }
+        cents={collectedRecurring}
+      />
+      <Stat
+        label="Due now"
+        note={
+          dueCount === 0
+            ? 'No payments are due.'
+            : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`
+        }
+        cents={due}
+      />
+    </dl>
+  )
+}
+
+function Stat({ label, note, cents }: { label: string; note: string; cents: number }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        <span className="side-note">{note}</span>
+      </dt>
+      <dd>{dollars(cents)}</dd>
+    </div>
+  )
+}

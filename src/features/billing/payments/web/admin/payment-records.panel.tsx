@@ -1,0 +1,175 @@
+import { Download } from 'lucide-react'
+import { calendarDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { SearchBox } from '#site/lists/search-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
+import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
+import {
+  useRecords,
+  useRecordsFilter,
+  useExportPayments,
+  useTotals,
+} from './payment-record.query.ts'
+import { PaymentRecordRow } from './payment-record-row.tsx'
+import { monthsSince } from './payment-months.ts'
+
+export function PaymentRecordsPanel() {
+  const filter = useRecordsFilter()
+  const { data: totals, error, isPlaceholderData } = useTotals(filter)
+  const saving = useExportPayments(filter)
+  const { timeZone } = useCompany()
+  const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
+  return (
+    <section className="payment-records" aria-labelledby="payments">
+      <div className="row">
+        <h2 id="payments">Payments</h2>
+        <AdminOnly>
+          <Button
+            variant="neutral"
+            busy={saving.isPending}
+            busyLabel="Exporting"
+            onClick={() => saving.mutate()}
+          >
+            <Icon of={Download} />
+            Export CSV
+          </Button>
+        </AdminOnly>
+      </div>
+      <div className="list-tools payment-tools">
+        <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
+        <FilterSelect
+          name="status"
+          label="Status"
+          any="Any status"
+          options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }}
+        />
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          any="Any kind"
+          options={{
+            quotes: 'Quotes',
+            plans: 'Plans',
+            fixes: 'Sets of fixes',
+            refunds: 'Refunds',
+            corrections: 'Returned refunds',
+          }}
+        />
+        <FilterSelect
+          name="method"
+          label="Method"
+          any="Any method"
+          options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }}
+        />
+        <FilterSelect
+          name="month"
+          label="Month"
+          any="Any month"
+          options={monthsSince(totals?.firstMonth ?? null, thisMonth, filter.month)}
+        />
+      </div>
+      {!totals && error ? (
+        <QueryState title="Couldn’t load the totals." error={error} rows={1} />
+      ) : (
+        <Totals totals={totals} isOld={isPlaceholderData} />
+      )}
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+/** Totals of all filtered payments, not only of the rows shown. */
+function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
+  const stats: [string, number | undefined][] = [
+    ['Received', totals?.received],
+    ['Refunded', totals && -totals.refunded],
+    ['Due now', totals?.due],
+    ['Not due yet', totals?.later],
+  ]
+  return (
+    <dl
+      className="payment-totals"
+      aria-label="Totals of these payments"
+      aria-busy={!totals || isOld}
+    >
+      {stats.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
+          {label === 'Refunded' && totals && totals.cameBack > 0 && (
+            <dd className="payment-totals-note">{exactDollars(totals.cameBack)} returned to us</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ filter }: { filter: RecordsFilter }) {
+  const records = useRecords(filter)
+  return (
+    <PagedList
+      list={records}
+      title="Couldn’t load the payments."
+      bars={6}
+      label="payment"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
+    </PagedList>
+  )
+}
+
+function Nothing({ filter }: { filter: RecordsFilter }) {
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No payments yet."
+        more="Payments for quotes and plans appear here, along with what is due."
+      />
+    )
+  return <NothingFound what="payments" search={onlySearch(filter)} all="?" />
+}
+
+function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {
+  return (
+    <table
+      className={classNames('table table-stacked payment-records-table', isOld && 'list-old')}
+      aria-busy={isOld}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Document and actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((payment) => (
+          <PaymentRecordRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

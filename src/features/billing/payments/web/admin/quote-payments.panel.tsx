@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { PAYMENTS } from '../my-payments.query.ts'
+import { LIVE } from '#site/data/query.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { AdminPayment } from '../../payments.contract.ts'
+import { PaymentDescription } from '../payment-description.tsx'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
+
+const usePayments = (quoteId: string | undefined) =>
+  useQuery({
+    queryKey: [PAYMENTS, quoteId ?? 'due'],
+    queryFn: () => unwrap(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
+    ...LIVE,
+  })
+
+export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
+  const { data: payments, error } = usePayments(quoteId)
+  return (
+    <section className="card" aria-labelledby="quote-payments">
+      <h2 id="quote-payments" className="card-head">
+        Money
+      </h2>
+      {!payments && <QueryState title="Couldn’t load the payments." error={error} rows={2} />}
+      {payments?.length === 0 && <p className="card-body muted">No payments.</p>}
+      {payments && <PaymentRows payments={payments} />}
+    </section>
+  )
+}
+
+export function DuePaymentsPanel() {
+  const { data: payments, error } = usePayments(undefined)
+  if (!payments && error)
+    return (
+      <section className="card" aria-label="Due payments">
+        <QueryState title="Couldn’t load the due payments." error={error} rows={2} />
+      </section>
+    )
+  if (!payments?.length) return null
+  return (
+    <section className="card" aria-labelledby="due-payments">
+      <div className="row card-head">
+        <h2 id="due-payments">Due payments</h2>
+        <p className="side-note numeric">
+          {exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}
+        </p>
+      </div>
+      <PaymentRows payments={payments} withName />
+    </section>
+  )
+}
+
+function PaymentRows({
+  payments,
+  withName,
+}: {
+  payments: readonly AdminPayment[]
+  withName?: boolean
+}) {
+  const [opened, setOpened] = useState<AdminPayment>()
+  return (
+    <>
+      <ul className="payment-rows">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <div>
+              <b>
+                <PaymentDescription text={payment.description} />
+              </b>
+              <p className="side-note">
+                {[
+                  withName && payment.businessName,
+                  payment.receivedOn && `received ${formatDay(payment.receivedOn)}`,
+                  payment.note,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+            <b className="numeric">{exactDollars(payment.amount)}</b>
+            <State payment={payment} onReceive={() => setOpened(payment)} />
+          </li>
+        ))}
+      </ul>
+      {opened && <ReceivePaymentDialog payment={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function State({
+  payment: { status, isDue, description },
+  onReceive,
+}: {
+  payment: AdminPayment
+  onReceive: () => void
+}) {
+  if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
+  return (
+    <div className="payment-state">
+      <StatusBadge tone={isDue ? 'warn' : 'neutral'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
+      <AdminOnly>
+        <Button
+          variant={isDue ? 'outline' : 'neutral'}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={onReceive}
+        >
+          Record payment<span className="visually-hidden"> of {description}</span>
+        </Button>
+      </AdminOnly>
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { ArrowRight, Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { useBankDetails } from '#features/company/web/bank-details.query.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useMyPayments } from '../my-payments.query.ts'
+import { NextStep } from '#site/layouts/next-step.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import type { ToastMessage } from '#ui/toasts.tsx'
+import { bankLines } from '#features/company/bank-details.contract.ts'
+import { paidInYearText } from '#features/billing/billing.rules.ts'
+import type { MyRecordKind } from '../../payment-records.contract.ts'
+import type { Payment } from '../../payments.contract.ts'
+import { AwaitingPayment } from './awaiting-payment.tsx'
+import { CancelFixes } from '#features/billing/fixes/web/customer/cancel-fixes.tsx'
+import { PaymentDescription } from '../payment-description.tsx'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { PaymentHistoryList } from './payment-history-list.tsx'
+import {
+  useMyRecordsFilter,
+  usePaidInYear,
+  useExportPaymentHistory,
+} from './payment-history.query.ts'
+import {
+  REFETCH_MS,
+  useCheckoutToast,
+  useCheckoutReturn,
+  type CheckoutReturn,
+} from '#features/billing/subscriptions/web/customer/checkout-return.ts'
+
+/** Text below the heading. @param otherwise shown while loading, and without payments */
+export function PaidThisYear({ otherwise }: { otherwise: string }) {
+  const { data: payments } = useMyPayments()
+  const { data: paid } = usePaidInYear()
+  return payments?.length && paid ? paidInYearText(paid) : otherwise
+}
+
+const KINDS: Record<MyRecordKind, string> = {
+  quotes: 'Quotes',
+  plans: 'Subscription',
+  fixes: 'One-time',
+  refunds: 'Refunds',
+}
+
+export function PaymentHistoryTools() {
+  const { data: payments } = useMyPayments()
+  const saving = useExportPaymentHistory(useMyRecordsFilter())
+  if (!payments?.length) return null
+  return (
+    <div className="payment-history-tools">
+      <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
+      <Button
+        variant="neutral"
+        busy={saving.isPending}
+        busyLabel="Exporting"
+        onClick={() => saving.mutate()}
+      >
+        <Icon of={Download} />
+        Export CSV
+      </Button>
+    </div>
+  )
+}
+
+export function PaymentHistoryPanel() {
+  const checkoutReturn = useCheckoutReturn()
+  const { data: payments, error } = useMyPayments(checkoutReturn && REFETCH_MS)
+  const [search] = useSearchParams()
+  const toast = payments && paymentToast(checkoutReturn, payments, search.get('payment'))
+  useCheckoutToast(toast)
+  if (!payments)
+    return (
+      <section className="card" aria-label="Payments">
+        <QueryState title="Couldn’t load your payments." error={error} rows={4} />
+      </section>
+    )
+  if (!payments.length) {
+    return (
+      <section className="card" aria-label="Payments">
+        <EmptyState
+          art={<SmallClosedShop />}
+          text="No payments yet."
+          more="You have not made any payments, and nothing is due."
+        />
+      </section>
+    )
+  }
+  return (
+    <>
+      {checkoutReturn === 'paid' && !toast ? (
+        <AwaitingPayment what="your payment" instead="Show payments due" />
+      ) : (
+        <ToPay due={payments.filter(({ isDue }) => isDue)} />
+      )}
+      <PaymentHistoryList />
+    </>
+  )
+}
+
+/** Undefined until the webhook event has arrived. @param paidId the payment just made */
+function paymentToast(
+  checkoutReturn: CheckoutReturn | undefined,
+  payments: readonly Payment[],
+  paidId: string | null,
+): ToastMessage | undefined {
+  if (checkoutReturn === 'canceled')
+    return {
+      type: 'info',
+      title: 'Nothing was charged.',
+      description: 'Your payment is still due here.',
+    }
+  const paid = payments.find(({ id, status }) => id === paidId && status === 'paid')
+  return checkoutReturn === 'paid' && paid
+    ? {
+        type: 'success',
+        title: `We received ${dollars(paid.amount)}.`,
+        description: `${paid.description}. We will email the receipt.`,
+      }
+    : undefined
+}
+
+function ToPay({ due }: { due: readonly Payment[] }) {
+  const { data: details } = useBankDetails()
+  const [first] = due
+  if (!first) return null
+  const account = details ? bankLines(details.text) : []
+  return (
+    <>
+      <NextToPay first={first} due={due} hasBankDetails={account.length > 0} />
+      {account.length > 0 && <BankTransfer account={account} due={due} />}
+    </>
+  )
+}
+
+/** Card payments are made one at a time, longest due first. */
+function NextToPay({
+  first,
+  due,
+  hasBankDetails,
+}: {
+  first: Payment
+  due: readonly Payment[]
+  hasBankDetails: boolean
+}) {
+  const { email } = useCompany()
+  const sum = due.reduce((total, { amount }) => total + amount, 0)
+  if (first.cardsEnabled) {
+    return (
+      <NextStep
+        kicker="Waiting for your payment"
+        title={<PaymentDescription text={first.description} />}
+        text={`Pay by card on the next page, or by bank transfer${hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'}`}
+        amount={dollars(first.amount)}
+      >
+        <PayByCard payment={first} />
+        <CancelFixes due={[first]} />
+      </NextStep>
+    )
+  }
+  const how = hasBankDetails
+    ? 'Please pay by bank transfer to the account below.'
+    : 'Please pay by bank transfer, with the quote number. If you do not have our bank details yet, write to us and we will email them.'
+  return (
+    <NextStep
+      kicker="Waiting for your payment"
+      title={
+        due.length === 1 ? (
+          <PaymentDescription text={first.description} />
+        ) : (
+          `${due.length} payments are due`
+        )
+      }
+      text={`${how} We confirm every payment we receive.`}
+      amount={dollars(sum)}
+    >
+      {!hasBankDetails && (
+        <ButtonLink
+          variant="accent"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}
+        >
+          Ask for bank details
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      )}
+      <CancelFixes due={due} />
+    </NextStep>
+  )
+}
+
+function BankTransfer({ account, due }: { account: readonly string[]; due: readonly Payment[] }) {
+  return (
+    <section className="card card-body bank-transfer" aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer">By bank transfer</h2>
+      <p className="bank-transfer-account">{account.join('\n')}</p>
+      <ul>
+        {due.map(({ id, description, amount, invoiceNumber }) => (
+          <li key={id}>
+            {exactDollars(amount)} with the reference <b>{invoiceNumber ?? description}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

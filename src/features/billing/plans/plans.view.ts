@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerSources } from '#kernel/db/customer-sources.ts'
+import { searchVector } from '#kernel/db/full-text.ts'
+import type { SearchSource } from '#kernel/db/search-source.ts'
+import type { WorkSource } from '#kernel/db/work-source.ts'
+import { fixOrders } from '../fixes/fixes.table.ts'
+import { payments } from '../payments/payments.table.ts'
+import { pricingPlans } from './plans.table.ts'
+import { subscriptions } from '../subscriptions/subscriptions.table.ts'
+
+export const planSearch: SearchSource = {
+  kind: 'plan',
+  from: pricingPlans,
+  searchVector: searchVector(pricingPlans.name, pricingPlans.description),
+  id: pricingPlans.id,
+  title: pricingPlans.name,
+  detail: pricingPlans.description,
+  at: sql`null::timestamptz`,
+  amount: pricingPlans.amount,
+  only: sql`${pricingPlans.deletedAt} is null`,
+  screen: () => '/admin?tab=pricing',
+}
+
+const planName = sql`${subscriptions.plan}->>'name'`
+const planAmount = sql`(${subscriptions.plan}->>'amount')::int`
+
+/** The last failed bill has the amount. */
+const lastBill = sql`
+  select p.amount, p.detail, p.description from ${payments} p
+  where p.subscription_id = ${subscriptions.id} and p.status = 'failed'
+  order by p.created_at desc limit 1`
+/** Plans whose card was declined. */
+export const declinedPlanWork: WorkSource = {
+  kind: sql`'payment'`,
+  what: sql`'declined'`,
+  from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`,
+  only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
+  id: subscriptions.id,
+  name: subscriptions.businessName,
+  detail: sql`coalesce(bill.description, ${planName})`,
+  amount: sql`coalesce(bill.amount, ${planAmount})`,
+  email: subscriptions.email,
+  about: subscriptions.email,
+  at: sql`coalesce(${subscriptions.nextTryAt}, ${subscriptions.currentPeriodStart})`,
+  clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'retries' end`,
+  isAboutMoney: true,
+  screen: (email) => `/admin/payments?search=${encodeURIComponent(email)}`,
+}
+
+const PLAN = {
+  kind: 'plan',
+  from: subscriptions,
+  email: subscriptions.email,
+  title: planName,
+  id: subscriptions.id,
+}
+
+export const planCustomers = {
+  records: [
+    {
+      from: subscriptions,
+      email: subscriptions.email,
+      name: subscriptions.businessName,
+      rank: 2,
+      at: sql`coalesce(
+        ${subscriptions.endedAt}, ${subscriptions.canceledAt}, ${subscriptions.startedAt}
+      )`,
+      mark: sql`'customer'`,
+    },
+  ],
+  activities: [
+    { ...PLAN, what: sql`'plan-started'`, at: subscriptions.startedAt, amount: planAmount },
+    {
+      ...PLAN,
+      what: sql`'plan-canceled'`,
+      only: sql`${subscriptions.canceledAt} is not null`,
+      at: subscriptions.canceledAt,
+      text: subscriptions.cancelReason,
+    },
+    {
+      ...PLAN,
+      what: sql`'plan-ended'`,
+      only: sql`${subscriptions.endedAt} is not null`,
+      at: subscriptions.endedAt,
+    },
+    {
+      kind: 'plan',
+      what: sql`'fixes'`,
+      from: fixOrders,
+      email: fixOrders.email,
+      at: fixOrders.orderedAt,
+      title: fixOrders.planName,
+      text: fixOrders.instructions,
+      about: fixOrders.inquiryId,
+      id: fixOrders.paymentId,
+    },
+  ],
+} satisfies CustomerSources

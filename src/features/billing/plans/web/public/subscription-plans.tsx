@@ -1,0 +1,101 @@
+// Shows each monthly plan below a sign, which is larger for larger plans.
+import { dollars } from '#kernel/money.ts'
+import { PLAN_CHOICE, QUOTE } from '#site/layouts/site-links.ts'
+import { useSourceLink } from '#site/data/article-source.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.tsx'
+import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
+import type { PricingPlan } from '../../plans.contract.ts'
+import { SUBSCRIPTIONS } from './subscriptions.content.ts'
+
+/** More do not fit side by side. */
+const MOST_SIGNS = 4
+
+/** With card payments a plan is bought in the dashboard, otherwise requested. */
+export function SubscriptionPlans({
+  plans,
+  cardsEnabled,
+}: {
+  plans: readonly PricingPlan[]
+  cardsEnabled: boolean
+}) {
+  if (!plans.length) return <NoPlans />
+  if (plans.length > MOST_SIGNS)
+    return (
+      <div className="plans">
+        {plans.map((plan) => (
+          <Plan key={plan.id} plan={plan} cardsEnabled={cardsEnabled} />
+        ))}
+      </div>
+    )
+  return (
+    <div className="subscriptions-signs">
+      {plans.map((plan, at) => {
+        const Sign = signAt(at, plans.length)
+        return (
+          <div key={plan.id}>
+            <div className="subscriptions-sign sky">
+              <Sign paint={plan.color} />
+            </div>
+            <Plan plan={plan} cardsEnabled={cardsEnabled} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const signAt = (at: number, count: number) =>
+  at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign
+
+function Plan({
+  plan: { id, name, price, billingPeriod, description, features, popular, adSpend },
+  cardsEnabled,
+}: {
+  plan: PricingPlan
+  cardsEnabled: boolean
+}) {
+  const sourceLink = useSourceLink()
+  const href = cardsEnabled
+    ? `${PLAN_CHOICE}${id}`
+    : sourceLink(
+        `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
+        'subscriptions',
+      )
+  return (
+    <PlanCard
+      name={name}
+      price={dollars(price * 100)}
+      period={`/${billingPeriod}`}
+      popular={popular}
+    >
+      <p className="subscriptions-ad-spend">
+        {adSpend === null ? (
+          SUBSCRIPTIONS.noAdSpend
+        ) : (
+          <span>
+            <b>${adSpend}</b> ad spend included
+          </span>
+        )}
+      </p>
+      <p className="muted small">{description}</p>
+      <PlanFeatures features={features} />
+      <ButtonLink
+        size="large"
+        variant={popular ? 'primary' : 'outline'}
+        href={href}
+      >{`${cardsEnabled ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
+    </PlanCard>
+  )
+}
+
+function NoPlans() {
+  const sourceLink = useSourceLink()
+  return (
+    <EmptyState art={<SmallClosedShop />} text={SUBSCRIPTIONS.none}>
+      <ButtonLink href={sourceLink(QUOTE.href)}>{QUOTE.label}</ButtonLink>
+    </EmptyState>
+  )
+}

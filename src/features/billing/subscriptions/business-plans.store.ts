@@ -1,0 +1,59 @@
+// Database access for the marketing plan of each business.
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { PaymentRow } from '../payments/payments.store.ts'
+import { payments } from '../payments/payments.table.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+/** One row per business: the current plan, else the last. */
+export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
+  return db
+    .selectDistinctOn([subscriptions.email])
+    .from(subscriptions)
+    .where(eq(subscriptions.family, 'marketing'))
+    .orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
+}
+
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** The number of subscribers of each plan, including those who switch to it at their renewal. */
+export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
+  const ids = db.$with('ids').as(
+    db
+      .select({
+        id: sql<
+          string | null
+        >`unnest(array[${subscriptions.plan} ->> 'id', ${subscriptions.next} ->> 'id'])`.as('id'),
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.isLive, true)),
+  )
+  const rows = await db
+    .with(ids)
+    .select({ id: ids.id, count: sql<string>`count(*)` })
+    .from(ids)
+    .groupBy(ids.id)
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])))
+}
+
+/** Newest first. @param email in lower case */
+export async function marketingSubscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.email, email), eq(subscriptions.family, 'marketing')))
+    .orderBy(desc(subscriptions.startedAt))
+}
+
+/** Payments and refunds of a plan, oldest first. */
+export async function paidForPlan(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}

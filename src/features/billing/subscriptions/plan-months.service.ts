@@ -1,0 +1,99 @@
+// The paid months of a business's plans, with their payments.
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import type { PaymentRow } from '../payments/payments.store.ts'
+import { paidForPlan, marketingSubscriptionsOf } from './business-plans.store.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
+
+/**
+ * `id` is that of the first payment; `plan` and `adSpend` are what was agreed for the month; `from`
+ * to `until` are days in the agency's time zone, both included. Amounts are cents, negative for
+ * refunds.
+ */
+export type PlanMonth = {
+  id: string
+  plan: string
+  adSpend: number | null
+  from: string
+  until: string
+  paid: PaidLine[]
+}
+export type PaidLine = {
+  id: string
+  on: string
+  description: string
+  detail: string
+  amount: number
+  invoiceNumber: string | null
+}
+
+/** Newest first. @param email in lower case */
+export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]> {
+  const { timeZone } = await readBrand(ctx)
+  const months: PlanMonth[] = []
+  for (const subscription of await marketingSubscriptionsOf(ctx.db, email))
+    months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
+  return months.sort((one, other) => other.from.localeCompare(one.from))
+}
+
+/** A bill belongs to the month in which it was paid, a refund to the month of its bill. */
+function monthsOf(
+  subscription: SubscriptionRow,
+  paid: readonly PaymentRow[],
+  timeZone: string,
+): PlanMonth[] {
+  const first = calendarDay(subscription.startedAt, timeZone)
+  const bills = paid.filter(({ kind }) => kind === 'plan')
+  const months = Map.groupBy(bills, ({ createdAt }) =>
+    monthIn(first, calendarDay(createdAt, timeZone)),
+  )
+  return [...months].map(([month, own]) => {
+    const ids = own.map(({ id }) => id)
+    const lines = paid.filter(
+      ({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)),
+    )
+    return {
+      id: ids[0] ?? '',
+      ...agreedFor(own, subscription),
+      from: monthsLater(first, month),
+      until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone),
+      paid: lines.map((row) => toLine(row, timeZone)),
+    }
+  })
+}
+
+/** An upgrade counts for the whole month. Bills without stored terms have the current ones. */
+function agreedFor(
+  bills: readonly PaymentRow[],
+  subscription: SubscriptionRow,
+): Pick<PlanMonth, 'plan' | 'adSpend'> {
+  const { name, adSpend } = bills.at(-1)?.plan ?? subscription.plan
+  return { plan: name, adSpend }
+}
+
+function monthIn(first: string, day: string): number {
+  const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) =>
+    one.split('-').map(Number),
+  )
+  const months = (toYear - year) * 12 + toMonth - month
+  return Math.max(0, monthsLater(first, months) <= day ? months : months - 1)
+}
+
+/** The day before the next month, or the day the plan ended. */
+function lastDayOf({ endedAt }: SubscriptionRow, next: string, timeZone: string): string {
+  const [last, ended] = [daysLater(next, -1), endedAt && calendarDay(endedAt, timeZone)]
+  return ended && ended < last ? ended : last
+}
+
+const toLine = (
+  { id, createdAt, description, detail, amount, invoiceNumber }: PaymentRow,
+  timeZone: string,
+): PaidLine => ({
+  id,
+  on: calendarDay(createdAt, timeZone),
+  description,
+  detail,
+  amount,
+  invoiceNumber,
+})

@@ -1,0 +1,88 @@
+// A subscription: the monthly plan of a business. Spec §3 and §4, product M67, M68, K14 to K16.
+import * as z from 'zod/mini'
+import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
+import { textOf } from '../../../kernel/text.contract.ts'
+
+/** The agreed terms, which stay when the plan changes for others. Cents. */
+export const PlanTerms = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  adSpend: z.nullable(z.int()),
+})
+export type PlanTerms = z.infer<typeof PlanTerms>
+PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
+
+/** A business has at most one plan of each family. The specification means the first family. */
+export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
+export type PlanFamily = (typeof PLAN_FAMILIES)[number]
+export const OfFamily = z.object({ family: z._default(z.enum(PLAN_FAMILIES), 'marketing') })
+
+/** Days after the first declined charge; after the last one the plan ends. Product M68. */
+export const RETRY_DAYS = [1, 3, 7] as const
+
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/**
+ * Spec §3: `monthlyPrice` in cents. A canceled plan runs until `currentPeriodEnd` unless `isOver`.
+ * `tries` are the declined charges of the open bill, `nextTryAt` is the next attempt.
+ */
+export const Subscription = z.object({
+  id: z.uuid(),
+  family: z.enum(PLAN_FAMILIES),
+  packageName: z.string(),
+  monthlyPrice: z.int(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  currentPeriodStart: z.iso.datetime(),
+  currentPeriodEnd: z.iso.datetime(),
+  planId: z.string(),
+  adSpend: z.nullable(z.int()),
+  next: z.nullable(PlanTerms),
+  startedAt: z.iso.datetime(),
+  promotionCode: z.nullable(z.string()),
+  firstAmount: z.int(),
+  card: z.nullable(z.string()),
+  canceledAt: z.nullable(z.iso.datetime()),
+  isOver: z.boolean(),
+  nextTryAt: z.nullable(z.iso.datetime()),
+  tries: z.array(z.object({ at: z.iso.datetime(), amount: z.int(), detail: z.string() })),
+})
+export type Subscription = z.infer<typeof Subscription>
+Subscription.register(z.globalRegistry, { id: 'Subscription' })
+
+/** Null for a business that never had one. `cardsEnabled`: a plan can be bought here. */
+export const MySubscription = z.object({
+  subscription: z.nullable(Subscription),
+  cardsEnabled: z.boolean(),
+})
+export type MySubscription = z.infer<typeof MySubscription>
+
+const planId = z.string().check(z.minLength(1, 'Choose a plan.'), z.maxLength(100))
+export const NewSubscription = z.object({ planId, promotionCode: z._default(textOf(40), '') })
+export type NewSubscription = z.output<typeof NewSubscription>
+NewSubscription.register(z.globalRegistry, { id: 'NewSubscription' })
+
+export const Cancellation = z.object({ reason: z._default(textOf(500), '') })
+Cancellation.register(z.globalRegistry, { id: 'Cancellation' })
+
+/** The cost of a change at the time `at`: `amountNow` once, and `monthlyPrice` from `from` on. */
+export const PlanChangePrice = z.object({
+  planId: z.string(),
+  amountNow: z.int(),
+  at: z.iso.datetime(),
+  monthlyPrice: z.int(),
+  from: z.iso.datetime(),
+})
+export type PlanChangePrice = z.infer<typeof PlanChangePrice>
+PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
+export const PlanQuestion = z.extend(OfFamily, { planId })
+
+/** The amount shown to the customer: the change fails if it has changed. */
+export const NewPlanChange = z.object({
+  planId,
+  amountNow: wholeNumber(-LARGEST_INTEGER),
+  at: z.iso.datetime(),
+})
+export type NewPlanChange = z.infer<typeof NewPlanChange>
+NewPlanChange.register(z.globalRegistry, { id: 'NewPlanChange' })

@@ -1,0 +1,51 @@
+import { longDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Cancellation, type Subscription } from '../../subscriptions.contract.ts'
+import { useCanceling } from './subscription-changes.ts'
+
+export function CancelDialog({
+  subscription: { family, packageName, currentPeriodEnd },
+  onClose,
+}: {
+  subscription: Subscription
+  onClose: () => void
+}) {
+  const { timeZone } = useCompany()
+  const canceling = useCanceling(family)
+  const { form, errors, isChanged } = useDialogForm(Cancellation, canceling, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      isChanged={isChanged}
+      title={`Cancel the ${packageName} plan?`}
+      text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and you will not be charged again. Until then you can reactivate it.`}
+    >
+      <form className="dialog-form" {...form}>
+        <TextArea
+          label="What made you decide?"
+          name="reason"
+          optional
+          rows={3}
+          maxLength={500}
+          error={errors.reason}
+        />
+        <div className="dialog-actions">
+          <DialogCloseButton>Keep the plan</DialogCloseButton>
+          <Button
+            type="submit"
+            variant="destructive"
+            busy={canceling.isPending}
+            busyLabel="Canceling"
+          >
+            Cancel subscription
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { NewSubscription } from '../../subscriptions.contract.ts'
+import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
+import {
+  type PlanOnOffer,
+  useIsPriceBookPlan,
+  usePlanInUrl,
+  usePlans,
+} from '#features/billing/plans/web/plan-choice.ts'
+import { PlanIncludes } from '#features/billing/plans/web/customer/plan-includes.tsx'
+import { formatAdSpendAmount, PlanTable } from '#features/billing/plans/web/customer/plan-table.tsx'
+
+/** `none` is the text for a customer without a plan. */
+export function ChoosePlan({ none }: { none: string | undefined }) {
+  const { data: plans } = usePlans()
+  const { planId, code, selectPlan } = usePlanInUrl()
+  const [isPressed, setPressed] = useState(false)
+  const chosen = plans?.find(({ id }) => id === planId)
+  const choose = ({ id }: PlanOnOffer): void => {
+    setPressed(true)
+    selectPlan(id)
+  }
+  return (
+    <>
+      {plans && !chosen && <NotOnOffer />}
+      {chosen && <ChosenPlan plan={chosen} code={code} shouldFocus={isPressed} />}
+      <PlanTable
+        family="marketing"
+        title={chosen ? 'All plans' : 'Choose a plan'}
+        note="Paid monthly. You can cancel any month."
+        current={chosen?.id}
+        paying={({ price }) => `${dollars(price * 100)} today, and each month until you cancel`}
+        action={(plan) =>
+          plan === chosen ? (
+            <span className="muted">Your choice</span>
+          ) : (
+            <Button
+              size="small"
+              variant={chosen ? 'neutral' : 'outline'}
+              onClick={() => choose(plan)}
+            >
+              Choose {plan.name}
+            </Button>
+          )
+        }
+      >
+        {none && !chosen && <p className="subscription-none">{none}</p>}
+      </PlanTable>
+    </>
+  )
+}
+
+function NotOnOffer() {
+  const isOfAnother = useIsPriceBookPlan()
+  const { planId } = usePlanInUrl()
+  return planId !== null && isOfAnother === false ? (
+    <Banner tone="warn" title="This plan is no longer available.">
+      These are:
+    </Banner>
+  ) : null
+}
+
+/** `shouldFocus`: the customer chose it on this screen. */
+type Selection = { plan: PlanOnOffer; hasAds?: boolean; code: string; shouldFocus: boolean }
+
+export function ChosenPlan({
+  plan: { id, name, price, adSpend, features },
+  hasAds = true,
+  code,
+  shouldFocus,
+}: Selection) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (shouldFocus) heading.current?.focus()
+  }, [shouldFocus, id])
+  const opening = useCheckout((order: NewSubscription) =>
+    unwrap(privateApi().my.subscription.checkout.$post({ json: order })),
+  )
+  const { form, errors } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
+  return (
+    <section className="card subscription" aria-labelledby="chosen-plan">
+      <div className="subscription-head">
+        <div>
+          <h2 id="chosen-plan" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p>
+            <b className="subscription-price numeric">{dollars(price * 100)}</b> per month
+          </p>
+          {hasAds && <p className="side-note">{formatAdSpendAmount(adSpend)}</p>}
+        </div>
+        <PlanIncludes features={features} />
+      </div>
+      <form className="subscription-checkout" {...form}>
+        <TextField
+          label="Promotion code"
+          name="promotionCode"
+          optional
+          defaultValue={code}
+          error={errors.promotionCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">
+          Go to payment
+          <Icon of={ArrowRight} />
+        </Button>
+        <p className="side-note">
+          {dollars(price * 100)} today, and each month until you cancel. The next page shows your
+          discount and asks for your card.
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { longDay } from '#kernel/dates.ts'
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/data/company.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { PlanFamily, Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
+import { useReactivating, useRefreshing } from './subscription-changes.ts'
+
+type OfFamily = { family: PlanFamily }
+
+export const SUBSCRIPTION_STATES: Record<SubscriptionStatus, { tone: Tone; label: string }> = {
+  active: { tone: 'ok', label: 'Active' },
+  past_due: { tone: 'bad', label: 'Past due' },
+  canceled: { tone: 'neutral', label: 'Canceled' },
+}
+
+export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
+  const id = useId()
+  const { packageName, monthlyPrice, status, isOver } = subscription
+  return (
+    <section className="card subscription" aria-labelledby={id}>
+      <div className="subscription-head">
+        <div>
+          <h2 id={id}>
+            {packageName}{' '}
+            <StatusBadge tone={SUBSCRIPTION_STATES[status].tone}>
+              {SUBSCRIPTION_STATES[status].label}
+            </StatusBadge>
+          </h2>
+          <p>
+            <b className="subscription-price numeric">{dollars(monthlyPrice)}</b> per month
+          </p>
+        </div>
+        {!isOver && <Actions subscription={subscription} />}
+      </div>
+      <PlanFacts subscription={subscription} />
+    </section>
+  )
+}
+
+function Actions({ subscription }: { subscription: Subscription }) {
+  const [isCanceling, setCanceling] = useState(false)
+  const [refreshing, reactivating] = [
+    useRefreshing(subscription.family),
+    useReactivating(subscription.family),
+  ]
+  return (
+    <div className="subscription-actions">
+      <Button
+        variant="neutral"
+        busy={refreshing.isPending}
+        busyLabel="Refreshing"
+        onClick={() => refreshing.mutate()}
+      >
+        <Icon of={RefreshCw} />
+        Refresh
+      </Button>
+      {subscription.status === 'active' && (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      {subscription.status === 'canceled' && (
+        <Button
+          busy={reactivating.isPending}
+          busyLabel="Reactivating"
+          onClick={() => void restoreFocusAfter(reactivating.mutateAsync())}
+        >
+          <Icon of={RotateCcw} />
+          Reactivate
+        </Button>
+      )}
+      {isCanceling && (
+        <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />
+      )}
+    </div>
+  )
+}
+
+function PlanFacts({ subscription }: { subscription: Subscription }) {
+  const { timeZone } = useCompany()
+  const facts = factsOf(subscription, (at) => longDay(new Date(at), timeZone))
+  return (
+    <dl className="subscription-facts">
+      {Object.entries(facts).map(([label, fact]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Facts = Record<string, ReactNode>
+
+function factsOf(subscription: Subscription, day: (at: string) => string): Facts {
+  const { status, isOver, startedAt, currentPeriodEnd, canceledAt } = subscription
+  if (isOver)
+    return { 'Member since': since(subscription, day), Ended: day(canceledAt ?? currentPeriodEnd) }
+  if (status === 'canceled')
+    return {
+      Canceled: day(canceledAt ?? startedAt),
+      'Service runs until': day(currentPeriodEnd),
+      'Next charge': 'None',
+    }
+  return status === 'past_due' ? openBill(subscription, day) : nextBill(subscription, day)
+}
+
+const since = (
+  { startedAt, firstAmount, promotionCode }: Subscription,
+  day: (at: string) => string,
+): string =>
+  `${day(startedAt)}${promotionCode ? `, first month ${exactDollars(firstAmount)} with ${promotionCode}` : ''}`
+
+function nextBill(subscription: Subscription, day: (at: string) => string): Facts {
+  const { family, card, currentPeriodEnd, monthlyPrice, next } = subscription
+  return {
+    Renews: `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`,
+    Card: (
+      <>
+        {card ?? 'Not known'} <UpdateCard family={family} />
+      </>
+    ),
+    'Member since': since(subscription, day),
+  }
+}
+
+const openBill = (
+  { tries: [first], card, nextTryAt }: Subscription,
+  day: (at: string) => string,
+): Facts => ({
+  'Open since': first ? `${day(first.at)}, ${exactDollars(first.amount)}` : 'Not known',
+  Card: card ? `${card}, declined` : 'Not known',
+  'Next attempt': nextTryAt ? day(nextTryAt) : 'None',
+})
+
+function UpdateCard({ family }: OfFamily) {
+  const opening = useCheckout(() =>
+    unwrap(privateApi().my.subscription.card.$post({ query: { family } })),
+  )
+  return (
+    <button
+      type="button"
+      className="text-link"
+      aria-disabled={opening.isPending || undefined}
+      onClick={() => opening.mutate()}
+    >
+      Update<span className="visually-hidden"> card</span>
+    </button>
+  )
+}

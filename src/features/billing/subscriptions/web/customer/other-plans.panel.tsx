@@ -1,0 +1,127 @@
+// Maintenance plans and plans for doctors, beside the marketing plan.
+import { Fragment, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { QUOTE } from '#site/layouts/site-links.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { useResponseTimeText } from '#site/data/response-times.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { PlanFamily } from '../../subscriptions.contract.ts'
+import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'
+import { ChosenPlan } from './choose-plan.tsx'
+import {
+  ChosenPlanPanel,
+  useMyOffer,
+} from '#features/billing/plan-offers/web/customer/offered-plan.tsx'
+import { OrderFixes } from '#features/billing/fixes/web/customer/order-fixes.tsx'
+import {
+  useIsPriceBookPlan,
+  useFixesInUrl,
+  usePlanInUrl,
+  usePlans,
+} from '#features/billing/plans/web/plan-choice.ts'
+import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
+import { subscriptionToast, Running } from './subscription.panel.tsx'
+import { CurrentPlanCard } from './current-plan-card.tsx'
+import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
+
+/** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
+function useComesFirst(): boolean | undefined {
+  const isFromBook = useIsPriceBookPlan()
+  const isNamed = useSearchParams()[0].has('family') || isFromBook
+  const { data, error } = useMyOffer()
+  const isAll = useHasOnlyOtherPlans()
+  if (isNamed || data?.offer?.state === 'open') return true
+  return isFromBook === undefined || !(data ?? error) ? undefined : isAll
+}
+
+function useHasOnlyOtherPlans(): boolean | undefined {
+  const { data } = useMySubscription()
+  const others = useOtherSubscriptions()
+  if (!data || !others) return undefined
+  const isMarketed = data.subscription !== null && !data.subscription.isOver
+  return !isMarketed && others.length > 0
+}
+
+/** Decided once on arrival, so that the sections do not move while they are used. */
+function useShowOthersFirst(): boolean {
+  const comesFirst = useComesFirst()
+  const [decided, setDecided] = useState(comesFirst)
+  if (decided === undefined && comesFirst !== undefined) setDecided(comesFirst)
+  return decided ?? false
+}
+
+export function OtherPlansPanel({ children }: { children: ReactNode }) {
+  const fixes = useFixesInUrl()
+  const others = (
+    <Fragment key="others">
+      {fixes && <OrderFixes plan={fixes} />}
+      <RequestedPlanError />
+      <PlanOf family="maintenance" />
+      <PlanOf family="doctors" />
+    </Fragment>
+  )
+  const marketing = <Fragment key="marketing">{children}</Fragment>
+  return useShowOthersFirst() ? [others, marketing] : [marketing, others]
+}
+
+/** The price book did not load, so it is unknown whether the plan in the URL is in it. */
+function RequestedPlanError() {
+  const { planId } = usePlanInUrl()
+  const { data: marketing } = usePlans()
+  const { error } = usePlans('maintenance')
+  if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
+  return (
+    <section className="card" aria-label="The plan you chose">
+      <QueryState title="Couldn’t load the plan you chose." error={error} rows={3} />
+    </section>
+  )
+}
+
+function PlanOf({ family }: { family: PlanFamily }) {
+  const checkoutReturn = useCheckoutReturn(family)
+  const { data, error } = useMySubscription(checkoutReturn && REFETCH_MS, family)
+  useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
+  if (!data)
+    return (
+      error && (
+        <section className="card" aria-label="Your other plans">
+          <QueryState title="Couldn’t load your other plans." error={error} rows={2} />
+        </section>
+      )
+    )
+  const { subscription, cardsEnabled } = data
+  if (subscription && !subscription.isOver)
+    return <Running subscription={subscription} isNewCard={checkoutReturn === 'card'} />
+  if (checkoutReturn === 'paid')
+    return <AwaitingPayment what="your payment" instead="Show the plan" />
+  return (
+    <>
+      {subscription && <CurrentPlanCard subscription={subscription} />}
+      {family === 'doctors' ? <ChosenPlanPanel /> : <Named cardsEnabled={cardsEnabled} />}
+    </>
+  )
+}
+
+function Named({ cardsEnabled }: { cardsEnabled: boolean }) {
+  const { planId, code } = usePlanInUrl()
+  const { data: plans } = usePlans('maintenance')
+  const time = useResponseTimeText('quote-request')
+  const plan = plans?.find(({ id }) => id === planId)
+  if (!plan) return null
+  if (cardsEnabled) return <ChosenPlan plan={plan} hasAds={false} code={code} shouldFocus={false} />
+  const { id, name } = plan
+  return (
+    <section className="card card-body" aria-label={name}>
+      <h2>{name}</h2>
+      <p>
+        We do not accept cards. Request it, and we reply within {time}. You pay monthly by bank
+        transfer.
+      </p>
+      <ButtonLink
+        href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}
+      >
+        Get {name}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,209 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Subscriber, SubscriberState } from '../../newsletter.contract.ts'
+import { ADMIN_BLOG_PATH } from './admin-posts.query.ts'
+import {
+  type SubscriberView,
+  useRemoveSubscriber,
+  useSubscriberCounts,
+  useSubscribers,
+  useSubscribersExport,
+  useSubscribersFilter,
+} from './subscribers.query.ts'
+
+const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
+  confirmed: { tone: 'ok', label: 'Confirmed' },
+  pending: { tone: 'warn', label: 'Pending' },
+  unsubscribed: { tone: 'neutral', label: 'Unsubscribed' },
+}
+const LISTS: Record<SubscriberView['state'], string> = {
+  all: 'All',
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  unsubscribed: 'Unsubscribed',
+}
+
+export function SubscribersPanel() {
+  const shown = useSubscribersFilter()
+  const { data: counts } = useSubscriberCounts()
+  const saving = useSubscribersExport()
+  const choices = (Object.keys(LISTS) as SubscriberView['state'][]).map((value) => ({
+    value,
+    label: LISTS[value],
+    count: value === 'all' ? undefined : counts?.[value],
+  }))
+  return (
+    <section className="admin-blog" aria-labelledby="subscribers">
+      <div className="row">
+        <div>
+          <p className="side-note">
+            <Link className="text-link" to={ADMIN_BLOG_PATH}>
+              Blog
+            </Link>
+          </p>
+          <h2 id="subscribers">Subscribers</h2>
+        </div>
+        <Button
+          variant="neutral"
+          busy={saving.isPending}
+          busyLabel="Exporting"
+          onClick={() => saving.mutate(shown)}
+        >
+          <Icon of={Download} />
+          Export CSV
+        </Button>
+      </div>
+      <ListTools label="Search subscribers" placeholder="Email">
+        <FilterLinks name="list" defaultValue="all" chosen={shown.state} choices={choices} />
+      </ListTools>
+      <div className="card">
+        <Rows shown={shown} />
+      </div>
+      <p className="side-note">
+        Subscribers sign up themselves and confirm through a link in their own inbox. You cannot add
+        anyone here.
+      </p>
+    </section>
+  )
+}
+
+function Rows({ shown }: { shown: SubscriberView }) {
+  const subscribers = useSubscribers(shown)
+  const [deleted, setDeleted] = useState<Subscriber>()
+  return (
+    <>
+      <PagedList
+        list={subscribers}
+        title="Couldn’t load the subscribers."
+        bars={6}
+        label="subscriber"
+        nothing={<Nothing shown={shown} />}
+      >
+        {(rows, isOld) => (
+          <table
+            className={classNames('table table-stacked subscribers-table', isOld && 'list-old')}
+            aria-busy={isOld}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Email</th>
+                <th scope="col">Status</th>
+                <th scope="col">Since</th>
+                <th scope="col">Requested</th>
+                <th scope="col">
+                  <span className="visually-hidden">Delete</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((subscriber) => (
+                <Row
+                  key={subscriber.id}
+                  subscriber={subscriber}
+                  onDelete={() => setDeleted(subscriber)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
+      {deleted && <DeleteDialog subscriber={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  )
+}
+
+function Row({
+  subscriber: { email, state, requestedAt, confirmedAt, unsubscribedAt },
+  onDelete,
+}: {
+  subscriber: Subscriber
+  onDelete: () => void
+}) {
+  const since =
+    state === 'confirmed' ? confirmedAt : state === 'unsubscribed' ? unsubscribedAt : null
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <b>
+          <EmailAddress of={email} />
+        </b>
+      </td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+      </td>
+      <td className="stacked-left stacked-second">
+        {since ? <Timestamp at={since} /> : <span className="muted">Not confirmed yet</span>}
+      </td>
+      <td className="stacked-hidden">
+        <Timestamp at={requestedAt} />
+      </td>
+      <td className="table-right stacked-right stacked-second">
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Delete ${email}`}
+          onClick={onDelete}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const deleting = useRemoveSubscriber()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${subscriber.email}?`}
+      text="This permanently deletes the address and the newsletter emails sent to it. To subscribe again, they have to confirm again."
+    >
+      <div className="dialog-actions">
+        <Button variant="neutral" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(subscriber, { onSettled: onClose })}
+        >
+          Delete subscriber
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Nothing({ shown: { state, search } }: { shown: SubscriberView }) {
+  if (search)
+    return (
+      <NothingFound
+        what="subscribers"
+        search={search}
+        part={state === 'all' ? undefined : LISTS[state]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={state === 'all' ? 'No subscribers yet.' : 'No subscribers here.'}
+      more={state === 'all' ? 'People who subscribe under an article appear here.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiContext } from '#site/data/api.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Banner } from '#ui/banner.tsx'
+import type { PostSummary } from '../../blog.contract.ts'
+import type { Route } from './+types/blogs.page'
+import { ArticleSearch, CategoryButtons } from './article-search.tsx'
+import { BLOG } from './blog.content.ts'
+import { feedLink } from './feed-link.ts'
+import { submitNewsletter, checkNewsletter } from './submit-newsletter.ts'
+import { PostCards } from './post-cards.tsx'
+import { StayUpdated } from './stay-updated.tsx'
+import { useReadingList } from './use-reading-list.ts'
+import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
+
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
+
+export const meta: Route.MetaFunction = (around) => [
+  ...pageMeta(around, {
+    title: BLOG.title,
+    description: BLOG.description,
+    image: '/covers/windows.png',
+  }),
+  feedLink,
+]
+
+const PAGE = 30
+
+type Found = {
+  posts: PostSummary[]
+  filter: PostFilter
+  older: string | undefined
+  problem?: string
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Found> {
+  const filter = readPostFilter(new URL(request.url).searchParams)
+  const reply = await context.get(apiContext).posts.$get({ query: queryFor(filter) })
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const [, next] = /[?&]after=(\d+)/.exec(reply.headers.get('link') ?? '') ?? []
+  return {
+    posts: await reply.json(),
+    filter,
+    older: next && blogAddress({ ...filter, after: Number(next) }),
+  }
+}
+
+function queryFor({ search, category, isSaved, after }: PostFilter) {
+  if (isSaved) return {}
+  return {
+    limit: String(PAGE),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(after !== undefined && { after: String(after) }),
+  }
+}
+
+const LOAD_FAILED = 'Couldn’t load the articles. Please check your connection and try again.'
+let shown: PostSummary[] = []
+
+/** Runs for filters after hydration: a failed search keeps the posts that were shown. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Found> {
+  try {
+    return await serverLoader()
+  } catch {
+    return {
+      posts: shown,
+      older: undefined,
+      filter: readPostFilter(new URL(request.url).searchParams),
+      problem: LOAD_FAILED,
+    }
+  }
+}
+
+/**
+ * The newsletter form asks for nothing to be loaded again. React Router would also complete a
+ * pending navigation without its data then.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.search !== nextUrl.search || defaultShouldRevalidate
+
+export const action = ({ request, context }: Route.ActionArgs) => submitNewsletter(request, context)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkNewsletter(request, serverAction)
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function BlogsPage({
+  loaderData: { posts, filter, older, problem },
+  actionData,
+}: Route.ComponentProps) {
+  const { ids, hasFailed } = useReadingList()
+  const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
+  const failed = problem ?? (hasFailed && filter.isSaved ? LOAD_FAILED : undefined)
+  useEffect(() => {
+    shown = posts
+  }, [posts])
+  return (
+    <main id="main" className="blogs">
+      <section className="blogs-hero sky">
+        <div className="wrap">
+          <h1 className="display">{BLOG.title}</h1>
+          <ArticleSearch postFilter={filter} hasSaved={Boolean(ids?.length)} />
+        </div>
+      </section>
+      <CategoryButtons postFilter={filter} />
+      {failed && (
+        <div className="wrap">
+          <Banner tone="bad">{failed}</Banner>
+        </div>
+      )}
+      {filter.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
+      <StayUpdated early={actionData} here={blogAddress(filter)} />
+    </main>
+  )
+}
+
+function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | undefined }) {
+  return (
+    <div className="blogs-found">
+      <p className="visually-hidden" role="status">
+        {posts.length === 1 ? 'One article' : `${posts.length} articles`}
+      </p>
+      <PostCards
+        title={BLOG.featured}
+        kind="featured"
+        posts={posts.filter(({ featured }) => featured)}
+      />
+      <PostCards
+        title={BLOG.latest}
+        kind="latest"
+        posts={posts.filter(({ featured }) => !featured)}
+      />
+      {!posts.length && (
+        <EmptyState art={<SmallClosedShop />} text={BLOG.empty}>
+          <a className="text-link" href="/blogs">
+            All articles
+          </a>
+        </EmptyState>
+      )}
+      {older && (
+        <p className="wrap blogs-older">
+          <a className="arrow-link" href={older}>
+            Older articles <Icon of={ArrowRight} />
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
+  return (
+    <div className="blogs-found">
+      <noscript>
+        <p className="wrap">Your reading list is stored in this browser and requires JavaScript.</p>
+      </noscript>
+      <p className="visually-hidden" role="status">
+        {posts && `${posts.length} saved`}
+      </p>
+      {posts?.length ? (
+        <PostCards title={BLOG.saved} kind="latest" posts={posts} />
+      ) : (
+        <section className="wrap post-list">
+          <h2>{BLOG.saved}</h2>
+        </section>
+      )}
+      {posts?.length === 0 && <EmptyState art={<SmallClosedShop />} text={BLOG.nothingSaved} />}
+    </div>
+  )
+}

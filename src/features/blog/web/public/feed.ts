@@ -1,0 +1,84 @@
+// /blogs/feed.xml: RSS 2.0 feed with the full text of the newest articles.
+import { data } from 'react-router'
+import type { Company } from '#features/company/company.contract.ts'
+import { BLOGS } from '#site/layouts/site-links.ts'
+import { apiContext } from '#site/data/api.ts'
+import { withArticleSource } from '#site/data/article-source.ts'
+import { renderingContext } from '#site/data/rendering.ts'
+import type { Post } from '../../blog.contract.ts'
+import type { Route } from './+types/feed'
+import { BLOG } from './blog.content.ts'
+import { FEED } from './feed-link.ts'
+
+const MOST = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { origin } = context.get(renderingContext)
+  const [listed, company] = await Promise.all([
+    api.posts.$get({ query: { limit: String(MOST) } }),
+    api.company.$get(),
+  ])
+  for (const reply of [listed, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
+  const posts = await Promise.all(
+    (await listed.json()).map(async ({ id }) =>
+      (await api.posts[':id'].$get({ param: { id: String(id) } })).json(),
+    ),
+  )
+  // The server caches only the canonical path, until a post or the company changes.
+  const cacheHeaders = new URL(request.url).pathname === FEED && {
+    'x-page-cache-tags': 'company posts',
+  }
+  return new Response(feedOf(posts, await company.json(), origin), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cacheHeaders },
+  })
+}
+
+function feedOf(posts: readonly Post[], company: Company, origin: string): string {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', `${BLOG.title} | ${company.name}`),
+    element('link', origin + BLOGS.href),
+    element('description', BLOG.description),
+    '<language>en-us</language>',
+    `<atom:link href="${escaped(origin + FEED)}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => itemOf(post, origin)),
+    '</channel>',
+    '</rss>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function itemOf(
+  { id, title, description, author, date, category, tags, content }: Post,
+  origin: string,
+): string {
+  const address = `${origin}${BLOGS.href}/${id}`
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', new Date(date).toUTCString()),
+    element('dc:creator', author),
+    ...[category, ...tags].map((name) => element('category', name)),
+    element('description', description),
+    element('content:encoded', wholeLinks(withArticleSource(content, id), address, origin)),
+    '</item>',
+  ].join('\n')
+}
+
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** Makes links absolute, because people read feeds elsewhere. */
+const wholeLinks = (html: string, address: string, origin: string): string =>
+  html.replace(
+    / (href|src)="(\/(?!\/)|#)/g,
+    (_, attribute, start) => ` ${attribute}="${start === '#' ? `${address}#` : `${origin}/`}`,
+  )

@@ -1,0 +1,92 @@
+// One row in the list of applications.
+import { Link, useLocation } from 'react-router'
+import { clockTime, monthDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
+import type { Application } from '../../applications.contract.ts'
+import { formatYears } from '../../applications.rules.ts'
+import { applicationAddress } from './application.query.ts'
+import { StatusSelect, useChoosing } from './application-status.tsx'
+import { useNameOf } from './blind-review.query.ts'
+
+export const applicationRowId = (id: string): string => `application-${id}`
+
+type Props = {
+  application: Application
+  isOpen: boolean
+  isSelected: boolean
+  onChoose: (isSelected: boolean) => void
+}
+
+export function ApplicationTableRow({ application, isOpen, isSelected, onChoose }: Props) {
+  const { id, jobTitle, experience, resubmissions } = application
+  const { search } = useLocation()
+  const name = useNameOf()(application)
+  const choosing = useChoosing(application)
+  return (
+    <tr ref={restoreFocusOnUnmount} className={isOpen ? 'selected' : undefined}>
+      <td className="application-check">
+        <label>
+          <span className="visually-hidden">Choose {name}</span>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
+      </td>
+      <td className="application-who">
+        <Link
+          id={applicationRowId(id)}
+          to={applicationAddress(search, id)}
+          aria-current={isOpen || undefined}
+          preventScrollReset
+        >
+          {name}
+        </Link>
+        <span className="side-note">
+          {jobTitle}
+          {resubmissions > 0 && ', applied again'}
+        </span>
+      </td>
+      <td className="numeric application-years">{formatYears(experience)}</td>
+      <When application={application} />
+      <td className="application-state">
+        <StatusSelect
+          application={application}
+          choosing={choosing}
+          aria-label={`Status of ${name}`}
+        />
+        {choosing.dialog}
+      </td>
+    </tr>
+  )
+}
+
+function When({ application }: { application: Application }) {
+  const { timeZone } = useCompany()
+  const { label, isLate } = answerStatusOf(application, useNow(), timeZone)
+  return (
+    <td className="numeric application-when">
+      {monthDay(new Date(application.appliedAt), timeZone)}
+      <span className={classNames('side-note', isLate && 'application-late')}>{label}</span>
+    </td>
+  )
+}
+
+export function answerStatusOf(
+  { withdrawnAt, mailSendsAt, answeredAt, answerBy }: Application,
+  now: Date,
+  timeZone: string,
+): { label: string; isLate: boolean } {
+  if (withdrawnAt) return { label: 'withdrawn', isLate: false }
+  if (mailSendsAt)
+    return { label: `email at ${clockTime(new Date(mailSendsAt), timeZone)}`, isLate: false }
+  if (answeredAt) return { label: 'answered', isLate: false }
+  const day = monthDay(new Date(answerBy), timeZone)
+  return new Date(answerBy) < now
+    ? { label: `overdue since ${day}`, isLate: true }
+    : { label: `answer due ${day}`, isLate: false }
+}

@@ -1,0 +1,101 @@
+// The URL holds the filter and the open application.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { APPLICATIONS, queryOf } from './application-counts.query.ts'
+import { showError } from '#site/data/use-change.ts'
+import { readAllPages, usePages } from '#site/data/paging.ts'
+import { LIVE, LIVE_MAILS, liveWhile } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
+import type {
+  Application,
+  ApplicationDetail,
+  ApplicationsFilter,
+} from '../../applications.contract.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../../application-statuses.contract.ts'
+
+// Object.keys returns string[].
+export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
+const Id = z.uuid()
+const calls = () => privateApi().applications
+
+/** Ignores unknown values in the URL. */
+export function useApplicationsFilter(): ApplicationsFilter {
+  const [params] = useSearchParams()
+  const status = ALL_STATUSES.find((one) => one === params.get('status'))
+  const jobId = Id.safeParse(params.get('jobId')).data
+  const search = params.get('search')?.trim()
+  return {
+    ...(search && { search }),
+    ...(jobId && { jobId }),
+    ...(status && { status }),
+    ...(params.get('stalled') === 'true' && { stalled: true }),
+  }
+}
+
+export const useOpenId = (): string | undefined =>
+  useSearchParams()[0].get('application') ?? undefined
+
+export function applicationAddress(search: string, id: string | undefined): string {
+  const params = new URLSearchParams(search)
+  params.set('tab', 'applications')
+  if (id) params.set('application', id)
+  else params.delete('application')
+  return `/admin?${params}`
+}
+
+export const useApplications = (filter: ApplicationsFilter) =>
+  usePages<Application>([APPLICATIONS, 'list', filter], (page) =>
+    calls().$get({ query: { ...queryOf(filter), ...page } }),
+  )
+
+export const useRecentApplications = (count: number) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'recent', count],
+    queryFn: () => unwrap(calls().$get({ query: { limit: String(count) } })),
+    ...LIVE,
+  })
+
+const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> =>
+  readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))
+
+export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'>) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'waiting', jobId],
+    queryFn: async () =>
+      (await Promise.all([readAll('pending', jobId), readAll('shortlisted', jobId)])).flat(),
+    select: (all) => all.filter((one) => one.id !== id && !one.answeredAt && !one.withdrawnAt),
+    ...LIVE,
+  })
+
+export const useApplication = (id: string) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'item', id],
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
+    ...liveWhile<ApplicationDetail>(({ pendingMail }) => pendingMail !== null),
+  })
+
+export const useMailsAbout = (id: string) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'mails', id],
+    queryFn: () => unwrap(calls()[':id'].mails.$get({ param: { id } })),
+    ...LIVE_MAILS,
+  })
+
+/** `about` is the ID of an application or of a later version. */
+export const useFilesOf = (about: string) =>
+  useQuery({
+    queryKey: ['files', about],
+    queryFn: () => unwrap(calls()[':id'].files.$get({ param: { id: about } })),
+  })
+
+export const useExportApplications = (filter: ApplicationsFilter) =>
+  useMutation({
+    mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'),
+    onError: showError,
+  })

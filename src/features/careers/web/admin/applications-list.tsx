@@ -1,0 +1,117 @@
+// List of applications, newest first, with bulk actions.
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Application, ApplicationsFilter } from '../../applications.contract.ts'
+import { applicationAddress, useApplications, useApplicationsFilter } from './application.query.ts'
+import { ApplicationTableRow } from './application-row.tsx'
+import { SelectionBar } from './selected-applications.tsx'
+
+export function ApplicationsList({ openId }: { openId: string | undefined }) {
+  const filter = useApplicationsFilter()
+  const applications = useApplications(filter)
+  return (
+    <section className="card applications-list" aria-label="Applications">
+      <PagedList
+        list={applications}
+        title="Couldn’t load the applications."
+        bars={8}
+        label="application"
+        nothing={<Nothing filter={filter} openId={openId} />}
+      >
+        {(rows, isOld) => <Table rows={rows} openId={openId} isOld={isOld} />}
+      </PagedList>
+    </section>
+  )
+}
+
+function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: string | undefined }) {
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No applications yet."
+        more="Applications come in through the job pages, or you can add them manually."
+      />
+    )
+  return (
+    <NothingFound
+      what="applications"
+      search={onlySearch(filter)}
+      all={applicationAddress('', openId)}
+    />
+  )
+}
+
+function Table({
+  rows,
+  openId,
+  isOld,
+}: {
+  rows: readonly Application[]
+  openId: string | undefined
+  isOld: boolean
+}) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { search } = useLocation()
+  const chosen = rows.filter(({ id }) => picked.has(id))
+  const isAll = chosen.length === rows.length
+  const choose = (id: string, isSelected: boolean): void =>
+    setPicked(new Set(isSelected ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  const deselect = (gone: readonly string[]): void =>
+    setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
+  return (
+    <>
+      {chosen.length > 0 && (
+        <SelectionBar
+          chosen={chosen}
+          onClear={() => setPicked(new Set())}
+          onGone={deselect}
+          back={applicationAddress(search, undefined)}
+          openId={openId}
+        />
+      )}
+      <table
+        className={classNames('table applications-table', isOld && 'list-old')}
+        aria-busy={isOld}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="application-check">
+              <label>
+                <span className="visually-hidden">Select all</span>
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && !isAll))}
+                  onChange={() => setPicked(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+                />
+              </label>
+            </th>
+            <th scope="col">Applicant</th>
+            <th scope="col" className="application-years">
+              Experience
+            </th>
+            <th scope="col">Applied</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ApplicationTableRow
+              key={row.id}
+              application={row}
+              isOpen={row.id === openId}
+              isSelected={picked.has(row.id)}
+              onChoose={(isSelected) => choose(row.id, isSelected)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { telephone } from '#features/company/company.contract.ts'
+import { isOffer, useSourceLink } from '#site/data/article-source.ts'
+import { apiContext } from '#site/data/api.ts'
+import { useCompany } from '#site/data/company.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
+import { pageMeta } from '#site/seo/meta.ts'
+import { responseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { Icon } from '#ui/icon.tsx'
+import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
+import type { Route } from './+types/contact.page'
+import { CONTACT_FORM } from './contact-fields.ts'
+import { ContactForm } from './contact-form.tsx'
+import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
+
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: CONTACT_PAGE.title,
+    description: CONTACT_PAGE.description,
+    responseTime: 'message',
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const replies = await context.get(apiContext)['reply-times'].$get()
+  return { medianHours: (await replies.json()).message }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(request, CONTACT_FORM, (json, options) =>
+    context.get(apiContext)['contact-messages'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  validateThenSubmit(request, CONTACT_FORM, serverAction)
+export const headers = formHeaders
+
+export default function ContactPage({
+  loaderData: { medianHours },
+  actionData: early,
+}: Route.ComponentProps) {
+  const company = useCompany()
+  const sourceLink = useSourceLink()
+  const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
+  return (
+    <main id="main">
+      <section className="contact-hero sky">
+        <div className="wrap">
+          <div className="contact-details">
+            <h1 className="display">{CONTACT_PAGE.headline}</h1>
+            <ul>
+              <Detail label="Email">
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </Detail>
+              <Detail label="Phone">
+                <a href={`tel:${telephone(company.phone)}`}>{company.phone}</a>
+              </Detail>
+              <Detail label="Location">{company.place}</Detail>
+            </ul>
+            <MedianReply of="messages" hours={medianHours} />
+          </div>
+          <ContactForm early={early} agencyZone={company} onSent={() => setSent(true)} />
+        </div>
+        <div className="contact-mailbox">
+          <div className="wrap">
+            <MailboxDrawing isFlagUp={isSent} />
+          </div>
+        </div>
+      </section>
+      <section className="contact-options wrap" aria-labelledby="contact-options">
+        <h2 id="contact-options">{CONTACT_PAGE.particular}</h2>
+        <ul>
+          {CONTACT_OPTIONS.map(({ label, href, text, responseTime }) => (
+            <li key={href}>
+              <a className="arrow-link" href={isOffer(href) ? sourceLink(href) : href}>
+                {label} <Icon of={ArrowRight} />
+              </a>
+              <span>
+                {responseTime
+                  ? withResponseTime(text, responseTimeText(company.responseTimes, responseTime))
+                  : text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>{label}</span>
+      <b>{children}</b>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { StatusBadge, Tag } from '#ui/badge.tsx'
+import type { CustomerRow } from '../../customers.contract.ts'
+
+type CustomerFlags = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber'>
+
+export function CustomerBadges({
+  of: { isCustomer, isTalking, isApplicant, isSubscriber },
+}: {
+  of: CustomerFlags
+}) {
+  return (
+    <span className="customer-badges">
+      {isCustomer && <StatusBadge tone="ok">Customer</StatusBadge>}
+      {isTalking && <StatusBadge tone="info">In talks</StatusBadge>}
+      {isApplicant && <Tag>Applicant</Tag>}
+      {isSubscriber && <Tag>Subscriber</Tag>}
+    </span>
+  )
+}
+
+export const WAITING_ON_WORDS: Record<CustomerRow['waitingOn'], string> = {
+  agency: 'Our turn',
+  customer: 'Their turn',
+  nobody: 'Nothing pending',
+}

@@ -1,0 +1,125 @@
+// The page of one customer.
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { mediumDate } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { ApiError } from '#site/data/api-error.ts'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import type { Customer } from '../../customers.contract.ts'
+import { CustomerBadges } from './customer-badges.tsx'
+import { CUSTOMERS_PATH, useCustomer, useSavingExport } from './customer.query.ts'
+import { CustomerRail } from './customer-rail.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+
+/** Actions that other features add; `left` is called after an erasure. */
+type Parts = {
+  actions: (customer: Customer) => ReactNode
+  erase: (email: string, left: () => void) => ReactNode
+}
+
+export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
+  const { data: customer, error } = useCustomer(id)
+  return (
+    <section
+      className="customer"
+      aria-labelledby={customer && 'customer-name'}
+      aria-label={customer ? undefined : 'Customer'}
+    >
+      <p className="small">
+        <Link className="text-link" to={CUSTOMERS_PATH}>
+          Customers
+        </Link>
+      </p>
+      {customer ? <CustomerDetails customer={customer} {...parts} /> : <Missing error={error} />}
+    </section>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <div className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="They may have been erased, or the link is incomplete."
+        />
+      ) : (
+        <QueryState title="Couldn’t load the customer." error={error} rows={7} />
+      )}
+    </div>
+  )
+}
+
+function CustomerDetails({ customer, actions, erase }: { customer: Customer } & Parts) {
+  const navigate = useNavigate()
+  const saving = useSavingExport(customer)
+  const leave = (): void => void navigate(CUSTOMERS_PATH)
+  return (
+    <>
+      <div className="row customer-head">
+        <div>
+          <h2 id="customer-name">{customer.name}</h2>
+          <p className="row-start">
+            <CustomerBadges of={customer} />
+            {customer.email !== customer.name && <span className="muted">{customer.email}</span>}
+          </p>
+        </div>
+        <div className="row-start">
+          <AdminOnly>
+            <Button
+              variant="neutral"
+              busy={saving.isPending}
+              busyLabel="Exporting"
+              onClick={() => saving.mutate()}
+            >
+              <Icon of={Download} />
+              Export data
+            </Button>
+          </AdminOnly>
+          {actions(customer)}
+        </div>
+      </div>
+      <CustomerStats customer={customer} />
+      <div className="with-rail">
+        <CustomerTimeline customer={customer} />
+        <CustomerRail customer={customer} erase={(email) => erase(email, leave)} />
+      </div>
+    </>
+  )
+}
+
+function CustomerStats({ customer: { paid, due, firstAt, lastAt } }: { customer: Customer }) {
+  const { timeZone } = useCompany()
+  return (
+    <dl className="payment-totals">
+      <div>
+        <dt>Paid so far</dt>
+        <dd>{exactDollars(paid)}</dd>
+      </div>
+      <div>
+        <dt>Due now</dt>
+        <dd>{exactDollars(due)}</dd>
+      </div>
+      <div>
+        <dt>First contact</dt>
+        <dd>{mediumDate(new Date(firstAt), timeZone)}</dd>
+      </div>
+      <div>
+        <dt>Last contact</dt>
+        <dd>
+          <Timestamp at={lastAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { showError, useChange } from '#site/data/use-change.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap, hasFields } from '#site/data/api-error.ts'
+import { saveBlob, saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
+import {
+  CUSTOMER_LISTS,
+  CUSTOMER_ORDERS,
+  type CustomerActivity,
+  type CustomerRow,
+  type CustomersFilter,
+  ACTIVITY_KINDS,
+  type CustomerActivityKind,
+} from '../../customers.contract.ts'
+
+export const CUSTOMERS_PATH = '/admin/customers'
+const CUSTOMERS = 'customers'
+const calls = () => privateApi().customers
+
+const oneOf = <Key extends string>(
+  names: Record<Key, string>,
+  value: string | null,
+): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
+
+/** Ignores unknown values in the URL. */
+export function useCustomersFilter(): CustomersFilter {
+  const [params] = useSearchParams()
+  const [list, order, search] = [
+    oneOf(CUSTOMER_LISTS, params.get('list')),
+    oneOf(CUSTOMER_ORDERS, params.get('order')),
+    params.get('search')?.trim(),
+  ]
+  return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
+}
+
+export function useActivityKind(): CustomerActivityKind | undefined {
+  const [params] = useSearchParams()
+  return oneOf(ACTIVITY_KINDS, params.get('kind'))
+}
+
+export const useCustomers = (filter: CustomersFilter) =>
+  usePages<CustomerRow>([CUSTOMERS, 'list', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
+  )
+
+export const useCustomerCounts = ({ search }: CustomersFilter) =>
+  useQuery({
+    queryKey: [CUSTOMERS, 'counts', search],
+    queryFn: () => unwrap(calls().counts.$get({ query: search ? { search } : {} })),
+    ...LIVE,
+  })
+
+export const useExportCustomers = (filter: CustomersFilter) =>
+  useMutation({
+    mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'),
+    onError: showError,
+  })
+
+export const useCustomer = (id: string) =>
+  useQuery({
+    queryKey: [CUSTOMERS, 'one', id],
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
+
+export const useActivities = (id: string, kind: CustomerActivityKind | undefined) =>
+  usePages<CustomerActivity>([CUSTOMERS, 'activities', id, kind], (page) =>
+    calls()[':id'].activities.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
+  )
+
+export const useMerging = (id: string) =>
+  useChange(
+    ({ email }: { email: string }) =>
+      unwrap(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
+    {
+      invalidates: [CUSTOMERS],
+      toast: ({ name }) => ({
+        title: 'Addresses merged',
+        description: `Everything from both addresses is now under ${name}.`,
+      }),
+      isShownElsewhere: hasFields,
+    },
+  )
+
+export function useSeparation(id: string) {
+  const navigate = useNavigate()
+  const separate = async (email: string): Promise<void> => {
+    const { id: own } = await unwrap(
+      calls()[':id'].separations.$post({ param: { id }, json: { email } }),
+    )
+    await navigate(`${CUSTOMERS_PATH}/${own}`)
+  }
+  return useChange(separate, {
+    invalidates: [CUSTOMERS],
+    toast: (_done, email) => ({
+      title: 'Addresses separated',
+      description: `${email} has its own page again, with the notes about it.`,
+    }),
+  })
+}
+
+export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
+  useMutation({
+    mutationFn: () => unwrap(calls()[':id'].export.$get({ param: { id } })),
+    onSuccess: (everything) =>
+      saveBlob(
+        new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
+        `${
+          name
+            .toLowerCase()
+            .replace(/[^a-z\d]+/g, '-')
+            .replace(/^-|-$/g, '') || 'customer'
+        }.json`,
+      ),
+    onError: showError,
+  })
+
+export const useNewCustomerNote = (id: string) =>
+  useChange(
+    (text: string, withKey) =>
+      unwrap(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)),
+    { invalidates: [CUSTOMERS] },
+  )

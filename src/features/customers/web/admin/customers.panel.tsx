@@ -1,0 +1,182 @@
+// The list of customers.
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
+import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import {
+  CUSTOMER_LISTS,
+  CUSTOMER_ORDERS,
+  type CustomerList,
+  type CustomerRow,
+  type CustomersFilter,
+} from '../../customers.contract.ts'
+import { CustomerBadges, WAITING_ON_WORDS } from './customer-badges.tsx'
+import {
+  CUSTOMERS_PATH,
+  useCustomerCounts,
+  useCustomers,
+  useCustomersFilter,
+  useExportCustomers,
+} from './customer.query.ts'
+
+// Object.keys returns string[].
+const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
+const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
+
+export function CustomersPanel() {
+  const filter = useCustomersFilter()
+  const { data: counts } = useCustomerCounts(filter)
+  const saving = useExportCustomers(filter)
+  return (
+    <section className="customers" aria-labelledby="customers">
+      <div className="row">
+        <h2 id="customers">Customers</h2>
+        <AdminOnly>
+          <Button
+            variant="neutral"
+            busy={saving.isPending}
+            busyLabel="Exporting"
+            onClick={() => saving.mutate()}
+          >
+            <Icon of={Download} />
+            Export CSV
+          </Button>
+        </AdminOnly>
+      </div>
+      <ListTools label="Search customers" placeholder="Name or email">
+        <FilterLinks
+          name="list"
+          defaultValue="all"
+          chosen={filter.list ?? 'all'}
+          choices={LISTS.map((list) => ({
+            value: list,
+            label: CUSTOMER_LISTS[list],
+            count: counts?.[list],
+          }))}
+        />
+        <div className="customers-order">
+          <FilterSelect
+            name="order"
+            label="Sort by"
+            any={CUSTOMER_ORDERS.contact}
+            options={OTHER_ORDERS}
+          />
+        </div>
+      </ListTools>
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function Rows({ filter }: { filter: CustomersFilter }) {
+  const customers = useCustomers(filter)
+  return (
+    <PagedList
+      list={customers}
+      title="Couldn’t load the customers."
+      bars={6}
+      label="customer"
+      nothing={<Nothing {...filter} />}
+    >
+      {(rows, isOld) => (
+        <table
+          className={classNames('table table-stacked customers-table', isOld && 'list-old')}
+          aria-busy={isOld}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col" className="table-right">
+                Paid
+              </th>
+              <th scope="col" className="table-right">
+                Open
+              </th>
+              <th scope="col">Last contact</th>
+              <th scope="col">Whose turn</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <CustomerLine key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
+  )
+}
+
+function Nothing({ list = 'all', search }: CustomersFilter) {
+  if (search)
+    return (
+      <NothingFound
+        what="customers"
+        search={search}
+        part={list === 'all' ? undefined : CUSTOMER_LISTS[list]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={list === 'all' ? 'No customers yet.' : 'No one in this list.'}
+      more="People appear here as soon as they write, buy, apply or subscribe to the newsletter."
+    />
+  )
+}
+
+const NONE = <span className="muted customers-none">–</span>
+const isNobody = ({ isCustomer, isTalking, isApplicant, isSubscriber }: CustomerRow): boolean =>
+  !(isCustomer || isTalking || isApplicant || isSubscriber)
+
+function CustomerLine({ row }: { row: CustomerRow }) {
+  const { id, name, email, addresses, isVerified, paid, due, lastAt, waitingOn } = row
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="customers-name" to={`${CUSTOMERS_PATH}/${id}`}>
+          {name}
+        </Link>
+        <span className="side-note">
+          <EmailAddress of={email} />
+          {addresses > 1 && <> and {addresses - 1} more</>}
+          {!isVerified && <span className="customers-unverified"> · unverified</span>}
+        </span>
+      </td>
+      <td className="stacked-left stacked-second">
+        {isNobody(row) ? NONE : <CustomerBadges of={row} />}
+      </td>
+      <td className="table-right stacked-right stacked-first numeric">
+        {paid ? exactDollars(paid) : NONE}
+      </td>
+      <td className="table-right stacked-right stacked-second numeric">
+        {due ? exactDollars(due) : NONE}
+      </td>
+      <td className="stacked-left stacked-third numeric muted">
+        <Timestamp at={lastAt} />
+      </td>
+      <td
+        className={classNames(
+          'stacked-right stacked-third',
+          waitingOn === 'agency' ? 'customers-ours' : 'muted',
+        )}
+      >
+        {waitingOn === 'nobody' ? NONE : WAITING_ON_WORDS[waitingOn]}
+      </td>
+    </tr>
+  )
+}

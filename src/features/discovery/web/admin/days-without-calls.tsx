@@ -1,0 +1,142 @@
+// The dates without calls.
+import { Plus, Trash2 } from 'lucide-react'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChangedFields, FieldError, RequiredMark } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { MOST_BLOCKED_DAYS } from '../../calls.contract.ts'
+
+/** Form value of an incomplete date; the browser reports it as empty. */
+const UNFINISHED = 'unfinished'
+
+export function DaysWithoutCalls({
+  name,
+  days,
+  error,
+}: {
+  name: string
+  days: readonly string[]
+  error: string | undefined
+}) {
+  const was = use(ChangedFields)[name]
+  const id = useId()
+  const { fieldset, rows, note, add, remove } = useRows(days)
+  return (
+    <fieldset
+      ref={fieldset}
+      className={classNames('settings-days', was !== undefined && 'field-changed')}
+      aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
+    >
+      <legend>
+        Days without calls
+        <RequiredMark optional />
+      </legend>
+      <Lines
+        name={name}
+        value={rows
+          .map(({ day }) => day)
+          .filter(Boolean)
+          .join('\n')}
+      />
+      <ul>
+        {rows.map(({ key, initialDay, day }, at) => (
+          <Day
+            key={key}
+            number={at + 1}
+            initialDay={initialDay}
+            isInvalid={error !== undefined && day === UNFINISHED}
+            onType={(now) => note(key, now)}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ul>
+      <FieldError id={`${id}-error`} text={error} />
+      {was !== undefined && <p className="field-hint">{was}</p>}
+      <p className="field-hint" id={`${id}-hint`}>
+        Holidays and days off.
+      </p>
+      {rows.length < MOST_BLOCKED_DAYS && (
+        <Button variant="neutral" size="small" onClick={add}>
+          <Icon of={Plus} />
+          Add a day
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type DayProps = {
+  number: number
+  initialDay: string
+  isInvalid: boolean
+  onType: (day: string) => void
+  onRemove: () => void
+}
+
+/** Browsers fire no event for an incomplete date, so validity is checked on blur and Enter too. */
+function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
+  const reportValidity = (field: HTMLInputElement): void =>
+    onType(field.validity.badInput ? UNFINISHED : field.value)
+  return (
+    <li>
+      <input
+        type="date"
+        className="field-input"
+        aria-label={`Day ${number}`}
+        aria-invalid={isInvalid || undefined}
+        defaultValue={initialDay}
+        onChange={({ target }) => reportValidity(target)}
+        onBlur={({ target }) => reportValidity(target)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && reportValidity(currentTarget)}
+      />
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-label={`Remove day ${number}`}
+        onClick={onRemove}
+      >
+        <Icon of={Trash2} />
+      </button>
+    </li>
+  )
+}
+
+/** Focus moves to the added row, or to the row that replaces a removed one. */
+function useRows(days: readonly string[]) {
+  const [{ rows, next }, setRows] = useState(() => ({
+    rows: days.map((day, key) => ({ key, initialDay: day, day })),
+    next: days.length,
+  }))
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const goTo = useRef<number>(undefined)
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    const dates = [...(fieldset.current?.querySelectorAll<HTMLElement>('input[type=date]') ?? [])]
+    const target =
+      dates[Math.min(goTo.current, dates.length - 1)] ?? fieldset.current?.querySelector('button')
+    goTo.current = undefined
+    target?.focus()
+  }, [rows])
+  const note = (key: number, day: string): void =>
+    setRows((before) => ({
+      ...before,
+      rows: before.rows.map((row) => (row.key === key ? { ...row, day } : row)),
+    }))
+  const add = (): void => {
+    goTo.current = rows.length
+    setRows({ rows: [...rows, { key: next, initialDay: '', day: '' }], next: next + 1 })
+  }
+  const remove = (at: number): void => {
+    goTo.current = at
+    setRows({ rows: rows.toSpliced(at, 1), next })
+  }
+  return { fieldset, rows, note, add, remove }
+}
+
+/** Fires an input event for each change, as typing does. */
+function Lines({ name, value }: { name: string; value: string }) {
+  const lines = useRef<HTMLInputElement>(null)
+  useEffect(() => void lines.current?.dispatchEvent(new Event('input', { bubbles: true })), [value])
+  return <input ref={lines} type="hidden" name={name} value={value} />
+}

@@ -1,0 +1,71 @@
+// The fields of the discovery form: reading, checking and restoring them.
+import {
+  checked,
+  type FormRules,
+  technicalFields,
+  type FormValues,
+} from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { SentDiscoveryLead } from '../../discovery.contract.ts'
+
+export type LeadValues = FormValues
+export const valuesIn = (values: LeadValues, field: string): string[] =>
+  values.filter(([name]) => name === field).map(([, value]) => value)
+export const leadValue = (values: LeadValues, field: string): string =>
+  valuesIn(values, field)[0] ?? ''
+
+/** The email field below the form, which overrides the one in it. */
+export const LATER_EMAIL = 'laterEmail'
+
+export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
+  labels: {
+    name: 'Your Name',
+    email: 'Email',
+    phone: 'Phone',
+    practiceName: 'Practice Name',
+    challenges: 'Main challenges',
+    currentPresence: 'Current online presence',
+    advertisingChannels: 'Advertising channels',
+    location: 'Practice location',
+    mainGoal: 'Main goal',
+    hasWebsite: 'Your website',
+  },
+  missing: {},
+  check: (form) =>
+    checked(
+      SentDiscoveryLead.safeParse({
+        ...leadFieldsIn(form),
+        ...technicalFields(form),
+        key: formText(form, 'key') || undefined,
+      }),
+    ),
+}
+
+const TEXTS = [
+  'name',
+  'phone',
+  'practiceName',
+  'challenges',
+  'currentPresence',
+  'location',
+  'mainGoal',
+  'hasWebsite',
+  'specialty',
+  'plan',
+] as const
+
+export function leadFieldsIn(form: FormData) {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, formText(form, name)]))
+  return { ...texts, email: emailIn(form), advertisingChannels: form.getAll('advertisingChannels') }
+}
+
+/** The sent values, so that the form stays filled; `key` updates the same lead. */
+export function leadValuesOf(form: FormData, key: string): LeadValues {
+  const others = [...form].flatMap(([field, value]) =>
+    typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],
+  )
+  return [...others, ['email', emailIn(form)], ['key', key]]
+}
+
+const REPLACED = ['email', LATER_EMAIL, 'key']
+const emailIn = (form: FormData): string => formText(form, LATER_EMAIL) || formText(form, 'email')

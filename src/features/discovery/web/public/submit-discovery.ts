@@ -1,0 +1,56 @@
+// Sends the discovery form, with and without a script.
+import { data } from 'react-router'
+import type { ErrorResponse } from '#kernel/failure.ts'
+import type { ApiClient } from '#site/data/api.ts'
+import { type NotSent, rejectedState, unreachable, invalidState } from '#site/forms/form-state.ts'
+import { readForm } from '#site/forms/read-form.ts'
+import type { CallOffer } from '../../calls.contract.ts'
+import type { DiscoveryReceipt } from '../../discovery.contract.ts'
+import { DISCOVERY_FORM, type LeadValues, leadValuesOf } from './discovery-fields.ts'
+
+/** `values` restores the fields when the page reloads without JavaScript. */
+export type DiscoveryFormState =
+  | { sent: DiscoveryReceipt; values: LeadValues; call: CallOffer | undefined }
+  | NotSent
+
+export async function submitDiscovery(request: Request, api: ApiClient) {
+  const form = await readForm(request)
+  const checked = DISCOVERY_FORM.check(form)
+  if ('errors' in checked) return respond(invalidState(form, DISCOVERY_FORM, checked.errors), 400)
+  const reply = await api['discovery-leads'].$post({ json: checked.body })
+  if (reply.ok) {
+    const sent = await reply.json()
+    return respond(
+      { sent, values: leadValuesOf(form, sent.key), call: await callOf(api, sent.key) },
+      201,
+    )
+  }
+  // The client does not type error responses; all share this shape.
+  return respond(
+    rejectedState(form, DISCOVERY_FORM, (await reply.json()) as unknown as ErrorResponse),
+    reply.status,
+  )
+}
+
+/** Undefined on an error: the server has the lead either way. */
+async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefined> {
+  const reply = await api['discovery-call'].$get({ header: { 'lead-key': key } })
+  return reply.ok ? reply.json() : undefined
+}
+
+/** Private to one visitor: never cached. */
+const respond = (result: DiscoveryFormState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
+
+/** Keeps the input when the server cannot be reached. */
+export async function sendDiscovery(
+  request: Request,
+  serverAction: () => Promise<DiscoveryFormState>,
+): Promise<DiscoveryFormState> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    return unreachable(form, error)
+  }
+}

@@ -1,0 +1,38 @@
+// The specialties, as a list to choose from and as a map.
+import { SPECIALTIES, SPECIALTY_CODES } from '../../discovery.contract.ts'
+import { BubbleMap } from './bubble-map.tsx'
+import { DOCTORS_PAGE } from '../doctors-clinics.content.ts'
+import { PickForm } from './pick-form.tsx'
+import type { Pick, Picks } from './picks.ts'
+
+export function WhoWeServe({ picks, pick }: { picks: Picks; pick: Pick }) {
+  return (
+    <section className="section doctors-who">
+      <div className="wrap">
+        <div className="doctors-split">
+          <div>
+            <h2>{DOCTORS_PAGE.who}</h2>
+            <p>{DOCTORS_PAGE.whoText}</p>
+          </div>
+          <PickForm of="specialty" picks={picks} pick={pick}>
+            <ul className="doctors-specialties">
+              {SPECIALTY_CODES.map((specialty) => (
+                <li key={specialty}>
+                  <button
+                    type="submit"
+                    name="specialty"
+                    value={specialty}
+                    aria-current={picks.specialty === specialty || undefined}
+                  >
+                    {SPECIALTIES[specialty]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </PickForm>
+        </div>
+        <BubbleMap picks={picks} pick={pick} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,214 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCompany } from '#site/data/company.ts'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { useInboxCounts } from './inbox-counts.query.ts'
+import { KeysHelp } from '#site/lists/keys-help.tsx'
+import { NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { SearchBox } from '#site/lists/search-box.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
+import {
+  type InboxCounts,
+  type InboxItem,
+  type Kind,
+  KINDS,
+  STAGE_NAMES,
+} from '../../inquiries.contract.ts'
+import {
+  ALL_KINDS,
+  type InboxFilter,
+  INBOX_PATH,
+  type InboxStage,
+  useInboxFilter,
+  useInbox,
+} from './inbox.query.ts'
+import { ShortClock } from '../due-clock.tsx'
+
+const FILTERS: readonly { stage: InboxStage; label: string }[] = [
+  { stage: 'new', label: STAGE_NAMES.new },
+  { stage: 'in-review', label: STAGE_NAMES['in-review'] },
+  { stage: 'quoted', label: STAGE_NAMES.quoted },
+  { stage: 'closed', label: STAGE_NAMES.closed },
+  { stage: 'all', label: 'All' },
+  { stage: 'spam', label: 'Spam' },
+]
+
+const KEYS = [
+  ['J', 'Next request'],
+  ['K', 'Previous request'],
+  ['Enter', 'Open the focused request'],
+  ['T', 'Take it on'],
+  ['R', 'Reply by email'],
+  ['C', 'Close it, with a reason'],
+  ['?', 'Show this help'],
+] as const
+
+export function InboxList({ openId }: { openId: string | undefined }) {
+  const filter = useInboxFilter()
+  const inbox = useInbox(filter)
+  const { data: counts } = useInboxCounts()
+  return (
+    <section className="card inbox-list" aria-labelledby="inbox">
+      <div className="inbox-head">
+        <div className="row">
+          <h2 id="inbox">Inbox</h2>
+          <span className="side-note numeric" role="status">
+            {counts && inboxCountsText(counts)}
+          </span>
+        </div>
+        <FilterLinks
+          name="stage"
+          defaultValue="all"
+          chosen={filter.stage}
+          choices={FILTERS.map(({ stage, label }) => ({
+            value: stage,
+            label,
+            count: stage === 'all' ? undefined : counts?.[stage],
+          }))}
+        />
+        <div className="inbox-find">
+          <SearchBox label="Search the Inbox" placeholder="Search" />
+          <KindFilter chosen={filter.kind} />
+        </div>
+      </div>
+      <Rows inbox={inbox} filter={filter} openId={openId} />
+      <KeysHelp title="Inbox keyboard shortcuts" keys={KEYS}>
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Enter</kbd> open
+      </KeysHelp>
+    </section>
+  )
+}
+
+function inboxCountsText({ late, new: fresh, last90Days }: InboxCounts): string {
+  return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const ANY = ''
+
+function KindFilter({ chosen }: { chosen: Kind | undefined }) {
+  const [, setParams] = useSearchParams()
+  const choose = (kind: string): void =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        if (kind === ANY) next.delete('kind')
+        else next.set('kind', kind)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <select
+      className="field-input inbox-kind"
+      aria-label="Kind"
+      value={chosen ?? ANY}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value={ANY}>All kinds</option>
+      {ALL_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {KINDS[kind]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type Inbox = ReturnType<typeof useInbox>
+
+function Rows({
+  inbox,
+  filter,
+  openId,
+}: {
+  inbox: Inbox
+  filter: InboxFilter
+  openId: string | undefined
+}) {
+  return (
+    <PagedList
+      list={inbox}
+      title="Couldn’t load the Inbox."
+      bars={8}
+      label="request"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(items, isOld) => (
+        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+          <Lines items={items} openId={openId} />
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+export const inquiryRowId = (id: string): string => `inquiry-${id}`
+
+function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
+  const { timeZone } = useCompany()
+  const { search } = useLocation()
+  const now = useNow()
+  return items.map((item) => (
+    <li
+      key={item.id}
+      className={classNames(
+        item.id === openId && 'inbox-row-open',
+        isNew(item) && 'inbox-row-new unread',
+      )}
+    >
+      <Link
+        id={inquiryRowId(item.id)}
+        to={{ pathname: `${INBOX_PATH}/${item.id}`, search }}
+        aria-current={item.id === openId || undefined}
+      >
+        {item.name}
+      </Link>
+      <ShortClock inquiry={item} now={now} timeZone={timeZone} />
+      <p>
+        <b>
+          {item.isPartial && 'Partial: '}
+          {KINDS[item.kind]}
+          {isNew(item) && <span className="visually-hidden">, new</span>}
+        </b>{' '}
+        {item.summary}
+      </p>
+    </li>
+  ))
+}
+
+const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
+
+const NOTHING: Record<InboxStage, string> = {
+  new: 'Nothing new. Every request has been taken on.',
+  'in-review': 'No request is in review.',
+  quoted: 'No request has been quoted yet.',
+  closed: 'No request has been closed yet.',
+  all: 'No requests yet.',
+  spam: 'No spam.',
+}
+
+function Nothing({ filter: { kind, stage, search } }: { filter: InboxFilter }) {
+  const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.label
+  if (search || kind)
+    return (
+      <NothingFound
+        what="requests"
+        search={kind ? undefined : search}
+        part={part}
+        all="?stage=all"
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={NOTHING[stage]}
+      more={stage === 'all' ? 'They come from the forms on the website.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+// The Inbox: list on the left, open request on the right; one at a time on phones.
+import type { ReactNode } from 'react'
+import { clockTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { useTryAgain } from '#site/data/query.ts'
+import { Button } from '#ui/button.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Banner } from '#ui/banner.tsx'
+import { InboxList, inquiryRowId } from './inbox-list.tsx'
+import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
+
+export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, inquiryRowId)
+  return (
+    <>
+      <StaleDataBanner />
+      <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
+        <InboxList openId={openId} />
+        <div className="inbox-item">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function StaleDataBanner() {
+  const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useInboxFilter())
+  const { timeZone } = useCompany()
+  const tryAgain = useTryAgain()
+  const isOffline = fetchStatus === 'paused'
+  if (!data || !(isOffline || error)) return null
+  return (
+    <Banner
+      tone="warn"
+      title={isOffline ? 'No connection.' : 'The Inbox could not be updated.'}
+      action={
+        isOffline ? undefined : (
+          <Button variant="neutral" size="small" onClick={tryAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      You are seeing the data from {clockTime(new Date(dataUpdatedAt), timeZone)}.
+    </Banner>
+  )
+}

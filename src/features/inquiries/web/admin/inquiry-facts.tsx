@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { articleIn } from '#site/data/article-source.ts'
+import { useMe } from '#site/data/me.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
+import { replyAddress } from './inquiry-actions.tsx'
+import { useAssignment } from './inbox-changes.ts'
+import { useColleagues } from './inbox.query.ts'
+
+/** Shown in the panel of their kind instead. */
+const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
+  'quote-request': ['Plan', 'Package', 'Additional services'],
+  pitch: ['Pitch deck'],
+  discovery: ['Specialty', 'Plan', 'Advertising channels', 'Main goal', 'Website'],
+}
+
+export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { kind, email, phone, details, choices, source } = inquiry
+  const shown = choices.filter(({ label }) => !SHOWN_ELSEWHERE[kind]?.includes(label))
+  return (
+    <>
+      <AssignedTo inquiry={inquiry} />
+      <dl className="facts inquiry-facts">
+        <Fact label="Contact">
+          {email ? (
+            <a className="text-link" href={replyAddress(inquiry)}>
+              {email}
+            </a>
+          ) : (
+            <span className="muted">No email left</span>
+          )}
+          {phone && (
+            <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}
+        {details.website && (
+          <Fact label="Website">
+            <Website address={details.website} />
+          </Fact>
+        )}
+        {shown.map((choice) => (
+          <Fact key={choice.label} label={choice.label}>
+            {choiceText(choice)}
+          </Fact>
+        ))}
+        <Fact label="Source">
+          <Source source={source} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Source({ source }: { source: string }) {
+  const postId = articleIn(source)
+  if (postId === undefined) return source ? sourceText(source) : 'Direct'
+  return (
+    <>
+      The article <Article postId={postId} />
+    </>
+  )
+}
+
+function Article({ postId }: { postId: number }) {
+  const { data } = useQuery({
+    queryKey: ['article', postId],
+    queryFn: () => unwrap(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
+  })
+  return (
+    <Link className="text-link" to={`/admin/blog/${postId}`}>
+      {data ? `“${data.title}”` : `number ${postId}`}
+    </Link>
+  )
+}
+
+/** `small-business-medium` as `Small business medium`. */
+const sourceText = (slug: string): string =>
+  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const choiceText = ({ values, detail }: Choice): string =>
+  [...values, ...(detail ? [detail] : [])].join(', ')
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Links only http and https, because the text is a visitor's input. */
+function Website({ address }: { address: string }) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return address
+  return (
+    <a className="text-link" href={url.href} target="_blank" rel="noreferrer noopener">
+      {address}
+      <span className="visually-hidden"> (opens in a new tab)</span> <Icon of={ExternalLink} />
+    </a>
+  )
+}
+
+const UNASSIGNED = ''
+
+/** Optimistic: shows the choice at once, and the previous one again on an error. */
+function AssignedTo({ inquiry: { id, assigneeId, assignedTo } }: { inquiry: Inquiry }) {
+  const { data: colleagues = [] } = useColleagues()
+  const { data: me } = useMe()
+  const assignment = useAssignment(id)
+  const current = assignment.isPending ? assignment.variables : assigneeId
+  const team = colleagues.map((colleague) => ({
+    value: colleague.id,
+    label: colleague.id === me?.id ? `${colleague.name} (you)` : colleague.name,
+  }))
+  const isKnown = !assigneeId || team.some(({ value }) => value === assigneeId)
+  const options = [
+    { value: UNASSIGNED, label: 'Unassigned' },
+    ...team,
+    ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'A former team member' }]),
+  ]
+  return (
+    <SelectField
+      label="Assigned to"
+      name="assignee"
+      options={options}
+      value={current ?? UNASSIGNED}
+      onChange={(event) => assignment.mutate(event.target.value || null)}
+    />
+  )
+}

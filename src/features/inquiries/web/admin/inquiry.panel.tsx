@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTryAgain } from '#site/data/query.ts'
+import { ApiError, errorMessage } from '#site/data/api-error.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Inquiry } from '../../inquiries.contract.ts'
+import { InquiryDetail } from './inquiry-detail.tsx'
+import { useMarkInquiryRead } from './inbox-changes.ts'
+import { INBOX_PATH, useInquiry } from './inbox.query.ts'
+
+/** `chosen` renders the selections; each kind of inquiry has its own. */
+export function InquiryPanel({
+  id,
+  chosen,
+}: {
+  id: string
+  chosen: (inquiry: Inquiry) => ReactNode
+}) {
+  const { search } = useLocation()
+  const query = useInquiry(id)
+  useMarkReadOnOpen(query.data)
+  return (
+    <article
+      className="card inquiry"
+      aria-labelledby={query.data && 'inquiry-name'}
+      aria-label={query.data ? undefined : 'Request'}
+    >
+      <Link className="arrow-link inquiry-back" to={{ pathname: INBOX_PATH, search }}>
+        <Icon of={ArrowLeft} />
+        Inbox
+      </Link>
+      {query.data ? (
+        <InquiryDetail key={id} inquiry={query.data} chosen={chosen} />
+      ) : (
+        <Missing error={query.error} />
+      )}
+    </article>
+  )
+}
+
+/** The tracking page then shows "Read". Spam gets no such signal. */
+function useMarkReadOnOpen(inquiry: Inquiry | undefined): void {
+  const { mutate } = useMarkInquiryRead()
+  const unread = inquiry && !inquiry.readAt && !inquiry.isSpam ? inquiry.id : undefined
+  useEffect(() => {
+    if (unread) mutate(unread)
+  }, [unread, mutate])
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const tryAgain = useTryAgain()
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={error.message}
+        more="It may have been deleted, or the link is incomplete."
+      />
+    )
+  if (!error || (error instanceof ApiError && error.status === 401)) return <Skeleton rows={7} />
+  return (
+    <ErrorBlock
+      title="Couldn’t load the request."
+      reference={error instanceof ApiError ? error.reference : undefined}
+      onRetry={tryAgain}
+    >
+      {errorMessage(error)} Your changes are safe.
+    </ErrorBlock>
+  )
+}
+
+export function NoInquiry() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose a request to read it.</p>
+      <p className="muted small">The newest is at the top.</p>
+    </div>
+  )
+}

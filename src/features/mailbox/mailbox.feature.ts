@@ -1,3 +1,0 @@
-import type { FeatureDeclaration } from '#kernel/feature.ts'
-
-export const mailboxFeature: FeatureDeclaration = {}

@@ -1,0 +1,112 @@
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { errorMessage } from '#site/data/api-error.ts'
+import { saveFile } from '#site/data/save-file.ts'
+import { privateApi } from '#site/data/session.ts'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { SentMail } from '../../mails.contract.ts'
+import { MAIL_PATH } from './mail.query.ts'
+import { MailStatusBadge } from './mail-status-badge.tsx'
+
+/** @param isHidden hides attachments, which may name an applicant */
+export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {
+  const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, attachments } =
+    mail
+  return (
+    <dl className="facts">
+      <Fact label={sentAt ? 'Sent' : 'Created'}>
+        <Timestamp at={sentAt ?? queuedAt} />
+      </Fact>
+      <Fact label="Why">{when}</Fact>
+      <Fact label="About">
+        {about && (
+          <Link className="text-link" to={about.path}>
+            {about.label}
+          </Link>
+        )}
+      </Fact>
+      <Fact label="Copy of">{original && <CopyLink id={original}>Original email</CopyLink>}</Fact>
+      <Fact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</Fact>
+      <Fact label="Attachments">
+        {attachments.length > 0 && !isHidden && <AttachmentLinks mail={mail} />}
+      </Fact>
+      <Fact label="Hidden">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+
+const Hidden = ({ mailbox }: { mailbox: string | null }) => (
+  <>
+    A link or code that only the recipient may see is shown as “…”.
+    {mailbox && (
+      <>
+        {' '}
+        In the demo, you can read it in full in{' '}
+        <a className="text-link" href={mailbox}>
+          the mailbox
+        </a>
+        .
+      </>
+    )}
+  </>
+)
+
+function CopyLink({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useLocation()
+  return (
+    <Link className="text-link" to={{ pathname: `${MAIL_PATH}/${id}`, search }}>
+      {children}
+    </Link>
+  )
+}
+
+const Copies = ({ of }: { of: SentMail['copies'] }) => (
+  <ul className="mail-copies">
+    {of.map(({ id, status, queuedAt }) => (
+      <li key={id}>
+        <CopyLink id={id}>
+          <Timestamp at={queuedAt} />
+        </CopyLink>
+        {status !== 'sent' && <MailStatusBadge status={status} tries={1} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function AttachmentLinks({ mail: { id, attachments } }: { mail: SentMail }) {
+  const [problem, setProblem] = useState<string>()
+  const save = async (position: number, name: string): Promise<void> => {
+    setProblem(undefined)
+    await saveFile(
+      privateApi().mails[':id'].attachments[':position'].$get({
+        param: { id, position: String(position) },
+      }),
+      name,
+    ).catch((error: unknown) => setProblem(errorMessage(error)))
+  }
+  return (
+    <>
+      <ul className="mail-attachments">
+        {attachments.map((name, position) => (
+          <li key={name}>
+            <Icon of={Paperclip} />
+            <button type="button" className="text-link" onClick={() => void save(position, name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  )
+}

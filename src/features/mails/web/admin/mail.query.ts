@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useChange } from '#site/data/use-change.ts'
+import { MAILS } from './mail-counts.query.ts'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { MAIL_LISTS, type MailListName, type MailRow } from '../../mails.contract.ts'
+
+export const MAIL_PATH = '/admin/mail'
+// Object.keys returns string[].
+export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
+export type MailsFilter = { list: MailListName; search: string }
+
+const calls = () => privateApi().mails
+
+/** The filter ignores unknown values in the URL. */
+export function useMailFilter(): MailsFilter {
+  const [params] = useSearchParams()
+  return {
+    list: MAIL_LIST_NAMES.find((list) => list === params.get('list')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+  }
+}
+
+export const useMails = ({ list, search }: MailsFilter) =>
+  usePages<MailRow>([MAILS, 'list', list, search], (page) =>
+    calls().$get({ query: { list, ...(search && { search }), ...page } }),
+  )
+
+export const useMail = (id: string) =>
+  useQuery({
+    queryKey: [MAILS, 'one', id],
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
+
+export const useResendMail = (id: string) =>
+  useChange((_: void, withKey) => unwrap(calls()[':id'].copies.$post({ param: { id } }, withKey)), {
+    invalidates: [MAILS],
+    toast: ({ to }) => ({
+      title: 'Sending again',
+      description: `We are sending another copy to ${to}.`,
+    }),
+  })
+
+export const useRetryMail = (id: string) =>
+  useChange(() => unwrap(calls()[':id'].tries.$post({ param: { id } })), {
+    invalidates: [MAILS],
+    toast: () => ({
+      title: 'Trying again now',
+      description: 'The result will appear here in a moment.',
+    }),
+  })
+
+export const useDismissMail = (id: string) =>
+  useChange(() => unwrap(calls()[':id'].tries.$delete({ param: { id } })), {
+    invalidates: [MAILS],
+    toast: () => ({ title: 'Dismissed', description: 'It will not be tried again.' }),
+  })

@@ -1,0 +1,173 @@
+// Emails: list on the left, open email on the right; one at a time on phones.
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { itemsIn, useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { NothingFound } from '#site/lists/list-tools.tsx'
+import { useMailCounts } from './mail-counts.query.ts'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { SearchBox } from '#site/lists/search-box.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { classNames } from '#ui/class-names.ts'
+import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
+import {
+  type MailsFilter,
+  MAIL_LIST_NAMES,
+  MAIL_PATH,
+  useMailFilter,
+  useMails,
+} from './mail.query.ts'
+import { MailStatusBadge } from './mail-status-badge.tsx'
+
+export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+  const filter = useMailFilter()
+  const mails = useMails(filter)
+  const { previous, next } = useNeighbors(
+    mails,
+    openId,
+    (search, id) => `${MAIL_PATH}/${id}${search}`,
+  )
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, rowOf)
+  return (
+    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
+      <section className="card inbox-list" aria-labelledby="mails">
+        <Head filter={filter} />
+        <Rows mails={mails} filter={filter} openId={openId} />
+        {itemsIn(mails).length > 0 && (
+          <div className="keys-foot">
+            <p>
+              <kbd>J</kbd>
+              <kbd>K</kbd> next and previous
+            </p>
+          </div>
+        )}
+      </section>
+      <div className="inbox-item">{children}</div>
+    </div>
+  )
+}
+
+const rowOf = (id: string): string => `mail-${id}`
+
+function Head({ filter }: { filter: MailsFilter }) {
+  const { data: counts } = useMailCounts()
+  return (
+    <div className="inbox-head">
+      <div className="row">
+        <h2 id="mails">Mail</h2>
+        <span className="side-note numeric" role="status">
+          {counts && countsText(counts)}
+        </span>
+      </div>
+      <FilterLinks
+        name="list"
+        defaultValue="all"
+        chosen={filter.list}
+        choices={MAIL_LIST_NAMES.map((list) => ({
+          value: list,
+          label: MAIL_LISTS[list],
+          count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined,
+        }))}
+      />
+      <SearchBox label="Search emails" placeholder="Address, name, subject" />
+      {counts?.mailbox && (
+        <a className="text-link mails-mailbox" href={counts.mailbox}>
+          Demo mailbox <Icon of={ExternalLink} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+const countsText = ({ waiting, failed, abandoned }: MailCounts): string =>
+  [
+    failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
+    waiting && `${waiting} sending`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'All sent'
+
+type RowsProps = {
+  mails: ReturnType<typeof useMails>
+  filter: MailsFilter
+  openId: string | undefined
+}
+
+function Rows({ mails, filter, openId }: RowsProps) {
+  return (
+    <PagedList
+      list={mails}
+      title="Couldn’t load the emails."
+      bars={8}
+      label="email"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(items, isOld) => (
+        <ul className={classNames('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
+          {items.map((mail) => (
+            <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
+  const { id, subject, title, toName, toAddress, isApplicant, status, tries, queuedAt } = mail
+  const [isBlind] = useBlind()
+  const { search } = useLocation()
+  const isHidden = isBlind && isApplicant
+  return (
+    <li className={isOpen ? 'inbox-row-open' : undefined}>
+      <Link
+        id={rowOf(id)}
+        to={{ pathname: `${MAIL_PATH}/${id}`, search }}
+        aria-current={isOpen || undefined}
+      >
+        {isHidden ? title : subject}
+      </Link>
+      <p>
+        {status !== 'sent' && <MailStatusBadge status={status} tries={tries} />}
+        {isHidden
+          ? 'Names an applicant.'
+          : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
+      </p>
+      <span className="inbox-clock inbox-clock-done">
+        <Timestamp at={queuedAt} />
+      </span>
+    </li>
+  )
+}
+
+const NOTHING: Record<MailsFilter['list'], string> = {
+  all: 'No emails yet.',
+  waiting: 'No emails are waiting to be sent.',
+  failed: 'No failed emails.',
+  sent: 'No emails have been sent yet.',
+}
+
+function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {
+  if (!search)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={NOTHING[list]}
+        more={list === 'all' ? 'Every automatic email is listed here for 90 days.' : undefined}
+      />
+    )
+  return (
+    <NothingFound
+      what="emails"
+      search={search}
+      part={list === 'all' ? undefined : MAIL_LISTS[list]}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Minus } from 'lucide-react'
+import { data } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/layouts/site-links.ts'
+import { useSourceLink } from '#site/data/article-source.ts'
+import { apiContext } from '#site/data/api.ts'
+import { ClosingCall } from '#site/layouts/closing-call.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
+import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PlanCard, PlanFeature } from '#ui/plan-card.tsx'
+import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { groupFeatures } from '../../maintenance.rules.ts'
+import type { Route } from './+types/maintenance.page'
+import { MAINTENANCE_PAGE } from './maintenance.content.ts'
+
+export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { headline, description } = MAINTENANCE_PAGE
+  const offers = around.loaderData?.plans ?? []
+  return pageMeta(around, {
+    title: headline,
+    description,
+    trail: [MAINTENANCE],
+    data: (site) =>
+      serviceWithOffers(site, { name: headline, description, page: MAINTENANCE, offers }),
+  })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [book, monthly] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get()])
+  if (!book.ok) throw data(await book.json(), book.status)
+  const { maintenancePlans } = await book.json()
+  return {
+    plans: maintenancePlans,
+    cardsEnabled: monthly.ok && (await monthly.json()).cardsEnabled,
+  }
+}
+
+export default function MaintenancePage({
+  loaderData: { plans, cardsEnabled },
+}: Route.ComponentProps) {
+  const content = MAINTENANCE_PAGE
+  const quoteTime = useResponseTimeText('quote-request')
+  const sourceLink = useSourceLink()
+  return (
+    <main id="main">
+      <section className="maintenance-hero sky">
+        <div className="wrap">
+          <div>
+            <h1 className="display">{content.headline}</h1>
+            <p className="lead">{content.lead}</p>
+          </div>
+          <HalfPainted />
+        </div>
+      </section>
+      <section className="maintenance">
+        <div className="wrap">
+          <h2 className="visually-hidden">{content.plans}</h2>
+          <Plans plans={plans} cardsEnabled={cardsEnabled} />
+          <p className="maintenance-payment muted small">
+            {cardsEnabled ? content.card : withResponseTime(content.payment, quoteTime)}
+          </p>
+          <p className="maintenance-unsure muted small">
+            {content.unsure}{' '}
+            <a className="text-link" href={sourceLink(CONTACT.href)}>
+              Contact us
+            </a>
+            . {withResponseTime(content.reply, useResponseTimeText('message'))}
+          </p>
+        </div>
+      </section>
+      <ClosingCall
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, quoteTime)}
+      >
+        <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
+          {QUOTE.label}
+        </ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
+  const grouped = groupFeatures(plans)
+  const sourceLink = useSourceLink()
+  const hasOther = grouped.some(({ groups }) => groups.length > 9)
+  return (
+    <div
+      className={classNames('plans maintenance-plans', hasOther && 'maintenance-plans-with-other')}
+    >
+      {grouped.map(({ id, name, price, period, description, popular, groups }) => (
+        <PlanCard key={id} name={name} price={dollars(price)} popular={popular}>
+          <p className="maintenance-period">{period}</p>
+          <p className="muted small">{description}</p>
+          {groups.map(({ category, features }) => (
+            <section key={category} className="maintenance-category">
+              <h4>{category}</h4>
+              <ul className="plan-features">
+                {features.length ? (
+                  features.map((feature) => <PlanFeature key={feature.name} {...feature} />)
+                ) : (
+                  <Unlisted />
+                )}
+              </ul>
+            </section>
+          ))}
+          <div className="maintenance-get">
+            <ButtonLink
+              variant={popular ? 'primary' : 'outline'}
+              href={planHref(id, period, cardsEnabled, sourceLink)}
+            >
+              Get {name}
+            </ButtonLink>
+          </div>
+        </PlanCard>
+      ))}
+    </div>
+  )
+}
+
+/** Monthly plans need card payments; fixes do not. Other periods lead to a quote request. */
+function planHref(
+  id: string,
+  period: string,
+  cardsEnabled: boolean,
+  sourceLink: ReturnType<typeof useSourceLink>,
+): string {
+  const rhythm = rhythmOf(period)
+  if (rhythm === 'once' || (rhythm === 'month' && cardsEnabled)) return PLAN_CHOICE + id
+  return sourceLink(
+    `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
+    `maintenance-${id}`,
+  )
+}
+
+function Unlisted() {
+  return (
+    <li className="maintenance-unlisted">
+      <Icon of={Minus} />
+      {MAINTENANCE_PAGE.unlisted}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+// Messages of a conversation, with the agency's reply form.
+import type { ReactNode } from 'react'
+import { useStoredUser } from '#site/data/stored-user.ts'
+import type { Conversation } from '../../messages.contract.ts'
+import { getAttachmentLink } from './thread.query.ts'
+import { ThreadForm } from '../thread-form.tsx'
+import { ThreadRows } from '../thread-rows.tsx'
+import { type Send, useOutgoing } from '../use-outgoing.ts'
+
+/** `storageKey` names the unsent texts; the form shows `children` beside the send button. */
+type Props = {
+  conversation: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
+  storageKey: string
+  label: string
+  send: Send
+  onEarlier?: () => void
+  onSeen?: (position: number) => void
+  isFocused?: boolean
+  children?: ReactNode
+}
+
+const nothing = (): void => undefined
+
+export function AgencyThread({
+  conversation,
+  storageKey,
+  label,
+  send,
+  onEarlier = nothing,
+  onSeen = nothing,
+  isFocused = false,
+  children,
+}: Props) {
+  const name = useStoredUser()?.name ?? ''
+  const { outgoing, write, tryAgain, discard } = useOutgoing(storageKey, send)
+  return (
+    <>
+      <ThreadRows
+        conversation={conversation}
+        me={{ side: 'team', name }}
+        outgoing={outgoing}
+        onEarlier={onEarlier}
+        onSeen={onSeen}
+        onTryAgain={tryAgain}
+        onDiscard={discard}
+        linkTo={getAttachmentLink}
+      />
+      <ThreadForm
+        isFocused={isFocused}
+        storageKey={storageKey}
+        label={label}
+        placeholder={`Write to ${conversation.businessName}`}
+        hint="They’ll also get it by email, unless they turned off emails about messages."
+        onWrite={write}
+      >
+        {children}
+      </ThreadForm>
+    </>
+  )
+}

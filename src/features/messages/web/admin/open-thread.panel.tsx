@@ -1,0 +1,142 @@
+// An open conversation for the agency.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCompany } from '#site/data/company.ts'
+import { useFocusOnOpening } from '#site/lists/list-keys.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { ApiError } from '#site/data/api-error.ts'
+import { NEEDS_REPLY } from './thread-counts.query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import { type Conversation, FIRST_MESSAGES } from '../../messages.contract.ts'
+import { AgencyThread } from './agency-thread.tsx'
+import {
+  ADMIN_MESSAGES_PATH,
+  useReply,
+  useCloseThread,
+  useMarkThreadRead,
+  useReopenThread,
+  useThread,
+} from './thread.query.ts'
+import { WaitClock } from './wait-clock.tsx'
+
+export function OpenThread({ id }: { id: string }) {
+  const { search } = useLocation()
+  const [latest, setLatest] = useState(FIRST_MESSAGES)
+  const { data: conversation, error } = useThread(id, latest)
+  return (
+    <article
+      className="card thread-card inquiry"
+      aria-labelledby={conversation && 'thread-name'}
+      aria-label={conversation ? undefined : 'Conversation'}
+    >
+      <Link className="arrow-link inquiry-back" to={{ pathname: ADMIN_MESSAGES_PATH, search }}>
+        <Icon of={ArrowLeft} />
+        Messages
+      </Link>
+      {conversation ? (
+        <LoadedThread
+          key={id}
+          conversation={conversation}
+          onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
+        />
+      ) : (
+        <Missing error={error} />
+      )}
+    </article>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={error.message}
+        more="It may have been deleted, or the link may be incomplete."
+      />
+    )
+  return <QueryState title="Couldn’t load the conversation." error={error} rows={6} />
+}
+
+function LoadedThread({
+  conversation,
+  onEarlier,
+}: {
+  conversation: Conversation
+  onEarlier: () => void
+}) {
+  const { id, unread } = conversation
+  const { mutate: markRead } = useMarkThreadRead()
+  const needsReply = useLocation().state === NEEDS_REPLY
+  return (
+    <>
+      <Head conversation={conversation} />
+      <AgencyThread
+        isFocused={needsReply}
+        conversation={conversation}
+        storageKey={`answer ${id}`}
+        label="Your reply"
+        send={useReply(id)}
+        onEarlier={onEarlier}
+        onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
+      >
+        <OpenOrClosed conversation={conversation} />
+      </AgencyThread>
+    </>
+  )
+}
+
+function Head({ conversation }: { conversation: Conversation }) {
+  const { timeZone } = useCompany()
+  const { businessName, email, title, about, aboutId } = conversation
+  const heading = useFocusOnOpening()
+  return (
+    <div className="inquiry-head">
+      <div>
+        <p className="side-note">
+          {about === 'support' ? (
+            title
+          ) : (
+            <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <h2 ref={heading} id="thread-name" tabIndex={-1}>
+          {businessName}
+        </h2>
+        <p className="side-note">{email}</p>
+      </div>
+      <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
+    </div>
+  )
+}
+
+function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conversation }) {
+  const [closing, reopening] = [useCloseThread(id), useReopenThread(id)]
+  if (closedAt)
+    return (
+      <Button variant="neutral" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        Reopen
+      </Button>
+    )
+  return (
+    <Button variant="neutral" busy={closing.isPending} onClick={() => closing.mutate()}>
+      Close without reply
+    </Button>
+  )
+}
+
+export function NoThread() {
+  return (
+    <div className="card inbox-none">
+      <p>Select a conversation to read it.</p>
+      <p className="muted small">The longest wait is at the top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+// Messages tab: the list and the open conversation.
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCompany } from '#site/data/company.ts'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { SearchBox } from '#site/lists/search-box.tsx'
+import { useThreadCounts } from './thread-counts.query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
+import type { Thread, ThreadCounts } from '../../messages.contract.ts'
+import { NewThreadDialog } from './new-thread-dialog.tsx'
+import {
+  type ThreadsFilter,
+  ADMIN_MESSAGES_PATH,
+  type ThreadListName,
+  useThreadFilter,
+  useThreads,
+} from './thread.query.ts'
+import { ShortWait } from './wait-clock.tsx'
+
+const FILTERS: readonly { list: ThreadListName; label: string; count?: keyof ThreadCounts }[] = [
+  { list: 'open', label: 'Open', count: 'open' },
+  { list: 'waiting', label: 'Waiting', count: 'waiting' },
+  { list: 'closed', label: 'Closed' },
+  { list: 'all', label: 'All' },
+]
+
+export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+  const filter = useThreadFilter()
+  const threads = useThreads(filter)
+  const { previous, next } = useNeighbors(
+    threads,
+    openId,
+    (search, id) => `${ADMIN_MESSAGES_PATH}/${id}${search}`,
+  )
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, rowOf)
+  return (
+    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
+      <section className="card inbox-list" aria-labelledby="messages">
+        <Head filter={filter} />
+        <Rows threads={threads} filter={filter} openId={openId} />
+        <div className="keys-foot">
+          <p>
+            <kbd>J</kbd>
+            <kbd>K</kbd> next and previous
+          </p>
+        </div>
+      </section>
+      <div className="inbox-item">{children}</div>
+    </div>
+  )
+}
+
+const rowOf = (id: string): string => `thread-${id}`
+
+function Head({ filter }: { filter: ThreadsFilter }) {
+  const { data: counts } = useThreadCounts()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <div className="inbox-head">
+      <div className="row">
+        <h2 id="messages">Messages</h2>
+        <span className="side-note numeric" role="status">
+          {counts && countsText(counts)}
+        </span>
+        <Button
+          variant="neutral"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setWriting(true)}
+        >
+          <Icon of={Plus} />
+          New
+          <span className="visually-hidden"> message</span>
+        </Button>
+        {isWriting && <NewThreadDialog onClose={() => setWriting(false)} />}
+      </div>
+      <FilterLinks
+        name="list"
+        defaultValue="open"
+        chosen={filter.list}
+        choices={FILTERS.map(({ list, label, count }) => ({
+          value: list,
+          label,
+          count: count && counts?.[count],
+        }))}
+      />
+      <SearchBox label="Search messages" placeholder="Name, email, subject or text" />
+    </div>
+  )
+}
+
+const countsText = ({ late, waiting }: ThreadCounts): string =>
+  [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
+
+type RowsProps = {
+  threads: ReturnType<typeof useThreads>
+  filter: ThreadsFilter
+  openId: string | undefined
+}
+
+function Rows({ threads, filter, openId }: RowsProps) {
+  return (
+    <PagedList
+      list={threads}
+      title="Couldn’t load the messages."
+      bars={8}
+      label="conversation"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(items, isOld) => (
+        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+          {items.map((thread) => (
+            <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+  const { timeZone } = useCompany()
+  const [params] = useSearchParams()
+  const { id, businessName, title, lastBy, lastText, unread } = thread
+  return (
+    <li className={classNames(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
+      <Link
+        id={rowOf(id)}
+        to={{ pathname: `${ADMIN_MESSAGES_PATH}/${id}`, search: `?${params}` }}
+        aria-current={isOpen || undefined}
+      >
+        {businessName}
+      </Link>
+      <ShortWait thread={thread} now={useNow()} timeZone={timeZone} />
+      <p>
+        <b>
+          {title}
+          {unread > 0 && <span className="visually-hidden">, {unread} unread</span>}
+        </b>{' '}
+        {lastBy === 'team' && 'You: '}
+        {lastText}
+      </p>
+    </li>
+  )
+}
+
+const NOTHING: Record<ThreadListName, string> = {
+  open: 'No open conversations.',
+  waiting: 'No one is waiting for a reply.',
+  closed: 'No closed conversations.',
+  all: 'No messages yet.',
+}
+
+function Nothing({ filter: { list, search } }: { filter: ThreadsFilter }) {
+  if (!search)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={NOTHING[list]}
+        more="Customers can message you from their dashboard, a quote or a project."
+      />
+    )
+  return (
+    <NothingFound
+      what="messages"
+      search={search}
+      part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.label}
+    />
+  )
+}

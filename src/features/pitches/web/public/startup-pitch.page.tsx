@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { PITCH as HERE, STARTUPS } from '#site/layouts/site-links.ts'
+import { apiContext } from '#site/data/api.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
+import { pageMeta } from '#site/seo/meta.ts'
+import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/startup-pitch.page'
+import { PITCH_FORM } from './pitch-fields.ts'
+import { PitchForm } from './pitch-form.tsx'
+import { PITCH_CONTENT } from './startup-pitch.content.ts'
+
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { title, description } = PITCH_CONTENT
+  return pageMeta(around, { title, description, responseTime: 'pitch', trail: [STARTUPS, HERE] })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [reply, replies] = await Promise.all([api.company.$get(), api['reply-times'].$get()])
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { timeZone, place } = await reply.json()
+  const source = (new URL(request.url).searchParams.get('from') ?? '').slice(0, 100)
+  return { agencyZone: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(request, PITCH_FORM, (json, options) =>
+    context.get(apiContext).pitches.$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  validateThenSubmit(request, PITCH_FORM, serverAction)
+export const headers = formHeaders
+
+export default function StartupPitchPage({
+  loaderData: { agencyZone, source, medianHours },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main" className="form-page">
+      <div className="wrap">
+        <div className="form-page-head">
+          <a className="arrow-link" href={STARTUPS.href}>
+            <Icon of={ArrowLeft} /> Back to startup services
+          </a>
+          <h1 className="display">{PITCH_CONTENT.title}</h1>
+          <p className="lead muted">
+            {withResponseTime(PITCH_CONTENT.lead, useResponseTimeText('pitch'))}
+          </p>
+          <MedianReply of="pitches" hours={medianHours} />
+        </div>
+        <PitchForm early={actionData} source={source} agencyZone={agencyZone} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { type ProductId, ProductInterest, PRODUCTS } from '../../products.contract.ts'
+
+export function interestRules(product: ProductId): FormRules<ProductInterest> {
+  const { question } = PRODUCTS[product]
+  return {
+    labels: { email: 'Email', choice: question },
+    missing: { email: 'Enter an email we can reply to', choice: 'Choose one from the list' },
+    check: (form) =>
+      checked(
+        ProductInterest.safeParse({
+          product,
+          email: formText(form, 'email'),
+          choice: formText(form, 'choice'),
+          ...technicalFields(form),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,170 @@
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
+import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { apiContext } from '#site/data/api.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import { Taxi } from '#ui/illustrations/taxi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Route } from './+types/voygee.page'
+import { interestRules } from './interest-fields.ts'
+import { InterestForm } from './interest-form.tsx'
+import { productData } from './product-data.ts'
+import { CUT, FARE, VOYGEE } from './voygee.content.ts'
+
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Voygee, ride-sharing where drivers keep 100%',
+    description: VOYGEE.description,
+    trail: [{ label: 'Voygee', href: '/voygee' }],
+    data: productData({
+      name: 'Voygee',
+      path: '/voygee',
+      category: 'TravelApplication',
+      description: VOYGEE.description,
+    }),
+  })
+
+const INTEREST = interestRules('voygee')
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(request, INTEREST, (json, options) =>
+    context.get(apiContext)['product-interests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  validateThenSubmit(request, INTEREST, serverAction)
+export const headers = formHeaders
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  evidence: await loadEvidence(context, ['voygee-share']),
+})
+
+export default function VoygeePage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
+  const { headline, lead } = VOYGEE
+  return (
+    <main id="main" className="voygee">
+      <section className="voygee-hero sky">
+        <div className="wrap">
+          <p className="voygee-name">Voygee</p>
+          <h1>
+            <span className="display">{headline.text}</span>{' '}
+            <span className="voygee-stat">{headline.value}</span>
+          </h1>
+          <p className="lead">
+            {lead}
+            <ClaimNote of="voygee-share" evidence={evidence} />
+          </p>
+          <Taxi />
+        </div>
+        <div className="voygee-road" aria-hidden />
+      </section>
+      <Fare />
+      <Lanes />
+      <Road />
+      <ClaimSources evidence={evidence} />
+      <InterestForm product="voygee" {...VOYGEE.closing} early={actionData} />
+    </main>
+  )
+}
+
+function Fare() {
+  const { title, text, other, ours } = VOYGEE.fare
+  return (
+    <section className="section">
+      <div className="wrap voygee-fare">
+        <div>
+          <h2>
+            A {dollars(FARE)}
+            {title}
+          </h2>
+          <p className="muted">{text}</p>
+          <p>
+            <span className="sample-mark">Sample data</span>
+          </p>
+        </div>
+        <div className="voygee-slips">
+          <Slip title={other} payee="Platform takes" cut={CUT} />
+          <Slip title={ours} payee="Voygee takes" cut={0} large />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Slip({
+  title,
+  payee,
+  cut,
+  large = false,
+}: {
+  title: string
+  payee: string
+  cut: number
+  large?: boolean
+}) {
+  return (
+    <article className={classNames('voygee-slip', large && 'voygee-slip-large sky')}>
+      <h3>{title}</h3>
+      <dl>
+        <div>
+          <dt>Rider pays</dt>
+          <dd className="numeric">{exactDollars(FARE)}</dd>
+        </div>
+        <div>
+          <dt>{payee}</dt>
+          <dd className="numeric">{exactDollars(cut)}</dd>
+        </div>
+        <div>
+          <dt>Driver keeps</dt>
+          <dd>{exactDollars(FARE - cut)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+function Lanes() {
+  return (
+    <section className="voygee-lanes on-heartwood">
+      <div className="wrap">
+        <Lane {...VOYGEE.driver} />
+        <div className="voygee-center" aria-hidden />
+        <Lane {...VOYGEE.rider} />
+      </div>
+    </section>
+  )
+}
+
+function Lane({ title, text, points }: { title: string; text: string; points: readonly string[] }) {
+  return (
+    <article>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Road() {
+  const { title, steps } = VOYGEE.road
+  return (
+    <section className="section">
+      <div className="wrap voygee-steps">
+        <h2>{title}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+// The agency's list of projects: the next milestone, and who is waited on.
+import { Link, useSearchParams } from 'react-router'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { PagedList } from '#site/lists/paged-list.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
+import { type ProjectList, useProjects } from '../project.query.ts'
+import { inDays, shortDate } from '../project-texts.ts'
+import { PROJECTS_PATH } from './project.panel.tsx'
+
+const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
+
+export function AdminProjectsPanel() {
+  const [params] = useSearchParams()
+  const list = PROJECT_LISTS.find((one) => one === params.get('list')) ?? 'open'
+  const search = params.get('search')?.trim() ?? ''
+  return (
+    <section className="card" aria-labelledby="projects">
+      <div className="row card-head">
+        <h2 id="projects">Projects</h2>
+        <ListTools label="Search projects" placeholder="Name, business or quote">
+          <FilterLinks
+            name="list"
+            defaultValue="open"
+            chosen={list}
+            choices={PROJECT_LISTS.map((value) => ({ value, label: LISTS[value] }))}
+          />
+        </ListTools>
+      </div>
+      <Projects list={list} search={search} />
+    </section>
+  )
+}
+
+function Projects({ list, search }: { list: ProjectList; search: string }) {
+  const projects = useProjects(list, search)
+  return (
+    <PagedList
+      list={projects}
+      title="Couldn’t load the projects."
+      bars={5}
+      label="project"
+      nothing={<Nothing list={list} search={search} />}
+    >
+      {(rows, isOld) => <Table projects={rows} isOld={isOld} />}
+    </PagedList>
+  )
+}
+
+const NOTHING: Record<ProjectList, string> = {
+  open: 'No open projects.',
+  delivered: 'No delivered projects yet.',
+  all: 'No projects yet.',
+}
+
+function Nothing({ list, search }: { list: ProjectList; search: string }) {
+  if (search)
+    return (
+      <NothingFound
+        what="projects"
+        search={search}
+        part={list === 'all' ? undefined : LISTS[list]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={NOTHING[list]}
+      more="A project starts automatically when a quote is accepted."
+    />
+  )
+}
+
+function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: boolean }) {
+  return (
+    <table className={classNames('table table-stacked', isOld && 'list-old')} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col">Next milestone</th>
+          <th scope="col">Done</th>
+          <th scope="col">Due</th>
+          <th scope="col">Whose turn</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <Row key={project.id} project={project} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ project }: { project: ProjectRow }) {
+  const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn } = project
+  const { tone, label } = waitingLabel(project)
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="text-link" to={`${PROJECTS_PATH}/${id}`}>
+          {name}
+        </Link>
+        <span className="side-note numeric">{quoteNumber}</span>
+      </td>
+      <td className="stacked-left stacked-second">
+        {next ? (
+          <>
+            {next.name}
+            {next.dueOn && <span className="side-note numeric">{shortDate(next.dueOn)}</span>}
+          </>
+        ) : (
+          <span className="muted">None left</span>
+        )}
+      </td>
+      <td className="numeric stacked-right stacked-first">
+        {milestonesDone} of {milestones}
+      </td>
+      <td className="numeric stacked-hidden">
+        {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
+      </td>
+      <td className="stacked-left stacked-third">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </td>
+    </tr>
+  )
+}
+
+function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): {
+  tone: Tone
+  label: string
+} {
+  if (state === 'delivered') return { tone: 'ok', label: PROJECT_STATES.delivered }
+  if (state === 'waiting-for-deposit')
+    return { tone: 'warn', label: PROJECT_STATES['waiting-for-deposit'] }
+  const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''
+  return waitingOn === 'customer'
+    ? { tone: 'warn', label: `Theirs${days}` }
+    : { tone: 'info', label: `Ours${days}` }
+}

@@ -1,0 +1,236 @@
+// The agency's project workspace, with all its actions.
+import { Check, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { ApiError } from '#site/data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
+import type { Project, ProjectTask } from '../../projects.contract.ts'
+import { MilestoneActions } from './milestone-actions.tsx'
+import { NewMilestoneDialog } from './milestone-dialog.tsx'
+import { NewTaskDialog } from './new-task-dialog.tsx'
+import { useTaskRemoval, useCompleteTask } from '../project-changes.ts'
+import { useWorkspace } from '../project.query.ts'
+import { inDays, whenText } from '../project-texts.ts'
+import { WorkspaceActivity } from '../workspace-activity.tsx'
+import { WorkspaceFiles } from '../workspace-files.tsx'
+import { WorkspaceMilestones } from '../workspace-milestones.tsx'
+import { WorkspaceTasks } from '../workspace-tasks.tsx'
+import { WorkspaceWaiting } from '../workspace-waiting.tsx'
+import { WaitingOnChoice } from './waiting-on-choice.tsx'
+
+export const PROJECTS_PATH = '/admin/projects'
+
+type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
+
+export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
+  const { timeZone } = useCompany()
+  const { data: project, error } = useWorkspace('agency', id)
+  return (
+    <>
+      <div className="project-head">
+        <p className="small">
+          <Link className="text-link" to={PROJECTS_PATH}>
+            Projects
+          </Link>
+        </p>
+        {project && <h2 className="project-title">{project.name}</h2>}
+        {project && (
+          <p className="muted">
+            {whenText(project, timeZone)}{' '}
+            <a className="text-link" href={`mailto:${project.email}`}>
+              {project.email}
+            </a>
+          </p>
+        )}
+      </div>
+      {project ? (
+        <AgencyWorkspace key={id} project={project} {...parts} />
+      ) : (
+        <Missing error={error} />
+      )}
+    </>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <section className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="The link may be incomplete."
+        />
+      ) : (
+        <QueryState title="Couldn’t load the project." error={error} rows={7} />
+      )}
+    </section>
+  )
+}
+
+function AgencyWorkspace({ project, money, thread }: { project: Project } & Parts) {
+  const [opened, setOpened] = useState<'milestone' | 'task'>()
+  const close = (): void => setOpened(undefined)
+  const isOpen = project.state !== 'delivered'
+  return (
+    <>
+      <StatusBanner project={project} />
+      <div className="with-rail workspace">
+        <div className="stack">
+          <WorkspaceMilestones
+            project={project}
+            side="agency"
+            actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
+            foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
+          />
+          <WorkspaceFiles project={project} side="agency" />
+        </div>
+        <div className="stack">
+          <WorkspaceTasks
+            project={project}
+            side="agency"
+            actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />}
+            foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Add a to-do</AddRow>}
+          />
+          <WorkspaceWaiting project={project} side="agency">
+            {project.state === 'active' && <WaitingOnChoice project={project} />}
+          </WorkspaceWaiting>
+          {money(project.quoteId)}
+        </div>
+        <div className="stack workspace-after">
+          {thread(project)}
+          <WorkspaceActivity project={project} />
+        </div>
+      </div>
+      {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
+      {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
+    </>
+  )
+}
+
+function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  return (
+    <p className="workspace-foot">
+      <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={onAdd}>
+        <Icon of={Plus} />
+        {children}
+      </Button>
+    </p>
+  )
+}
+
+function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask }) {
+  const { id, title } = task
+  const [isRemoving, setRemoving] = useState(false)
+  const ticking = useCompleteTask(projectId, id)
+  return (
+    <div className="workspace-task-actions">
+      <Button
+        variant="neutral"
+        size="small"
+        busy={ticking.isPending}
+        onClick={() => void restoreFocusAfter(ticking.mutateAsync())}
+      >
+        <Icon of={Check} />
+        Mark as done<span className="visually-hidden">: {title}</span>
+      </Button>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-haspopup="dialog"
+        aria-label={`Remove ${title}`}
+        onClick={() => setRemoving(true)}
+      >
+        <Icon of={Trash2} />
+      </button>
+      {isRemoving && (
+        <RemoveTaskDialog projectId={projectId} task={task} onClose={() => setRemoving(false)} />
+      )}
+    </div>
+  )
+}
+
+function RemoveTaskDialog({
+  projectId,
+  task: { id, title },
+  onClose,
+}: {
+  projectId: string
+  task: ProjectTask
+  onClose: () => void
+}) {
+  const removing = useTaskRemoval(projectId, id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove “${title}”?`}
+      text="It is removed from their to-dos right away, without a notification. The activity list keeps its name."
+    >
+      <div className="dialog-actions">
+        <Button variant="neutral" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={removing.isPending}
+          busyLabel="Removing"
+          onClick={() => removing.mutate(undefined, { onSuccess: onClose })}
+        >
+          Remove to-do
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function StatusBanner({
+  project: {
+    state,
+    waitingOn,
+    waitsFor,
+    waitingDays,
+    maintenanceUntil,
+    maintenanceMonths,
+    isWaitingOnManual,
+  },
+}: {
+  project: Project
+}) {
+  if (state === 'waiting-for-deposit')
+    return (
+      <Banner tone="warn" title="Waiting for the first payment.">
+        Work starts and dates are set once it is paid.
+      </Banner>
+    )
+  if (state === 'delivered')
+    return (
+      <Banner tone="ok" title="Delivered.">
+        {maintenanceUntil
+          ? `${formatFreeMonths(maintenanceMonths)}, until ${formatDay(maintenanceUntil)}.`
+          : 'All agreed work is done.'}
+      </Banner>
+    )
+  if (waitingOn === 'customer')
+    return (
+      <Banner
+        tone="warn"
+        title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
+      >
+        {waitsFor}
+        {isWaitingOnManual && ', set manually'}
+      </Banner>
+    )
+  return null
+}

@@ -1,0 +1,120 @@
+// The customer's project workspace.
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#kernel/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import type { Milestone, Project, ProjectTask } from '../../projects.contract.ts'
+import { awaitsApproval } from '../../projects.rules.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { WorkspaceActivity } from '../workspace-activity.tsx'
+import { WorkspaceFiles } from '../workspace-files.tsx'
+import { WorkspaceMilestones } from '../workspace-milestones.tsx'
+import { WorkspacePayments } from './workspace-payments.tsx'
+import { WorkspaceNextStep } from './workspace-next-step.tsx'
+import { WorkspaceTasks } from '../workspace-tasks.tsx'
+import { WorkspaceWaiting } from '../workspace-waiting.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+
+export function CustomerWorkspace({ project, thread }: { project: Project; thread: ReactNode }) {
+  // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
+  const [task, openTask] = useState<ProjectTask>()
+  const [milestone, openApproval] = useState<Milestone>()
+  const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)
+  const isMilestoneOpen = project.milestones.some(
+    (one) => one.id === milestone?.id && awaitsApproval(one),
+  )
+  return (
+    <>
+      <DeliveredBanner project={project} />
+      <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
+      <div className="with-rail workspace">
+        <div className="stack">
+          <WorkspaceMilestones
+            project={project}
+            side="customer"
+            actions={(milestone) => (
+              <MilestoneApproval milestone={milestone} onOpen={openApproval} />
+            )}
+          />
+          <WorkspaceFiles project={project} side="customer" />
+        </div>
+        <div className="stack">
+          <WorkspaceTasks
+            project={project}
+            side="customer"
+            onOpen={project.state === 'delivered' ? undefined : openTask}
+          />
+          <WorkspaceWaiting project={project} side="customer" />
+          <WorkspacePayments project={project} />
+        </div>
+        <div className="stack workspace-after">
+          {thread}
+          <WorkspaceActivity project={project} />
+        </div>
+      </div>
+      {task && (
+        <TaskDialog
+          projectId={project.id}
+          task={task}
+          isOver={!isTaskOpen}
+          onClose={() => openTask(undefined)}
+        />
+      )}
+      {milestone && (
+        <ApprovalDialog
+          projectId={project.id}
+          milestone={milestone}
+          isOver={!isMilestoneOpen}
+          onClose={() => openApproval(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function MilestoneApproval({
+  milestone,
+  onOpen,
+}: {
+  milestone: Milestone
+  onOpen: (milestone: Milestone) => void
+}) {
+  if (!awaitsApproval(milestone)) return null
+  return (
+    <div className="workspace-milestone-actions">
+      <Button
+        variant="neutral"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(milestone)}
+      >
+        Review it<span className="visually-hidden">: {milestone.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function DeliveredBanner({ project: { state, maintenanceUntil, today } }: { project: Project }) {
+  if (state !== 'delivered') return null
+  const isFree = maintenanceUntil !== null && maintenanceUntil >= today
+  return (
+    <Banner
+      tone="ok"
+      title="Your project is delivered."
+      action={
+        maintenanceUntil ? (
+          <Link className="text-link" to="/maintenance-plans" reloadDocument>
+            Maintenance plans
+          </Link>
+        ) : undefined
+      }
+    >
+      {maintenanceUntil === null && 'All agreed work is done.'}
+      {maintenanceUntil !== null &&
+        (isFree
+          ? `Free maintenance runs until the end of ${formatDay(maintenanceUntil)}, and ends automatically.`
+          : `Free maintenance ended ${formatDay(maintenanceUntil)}. Nothing is charged.`)}
+    </Banner>
+  )
+}

@@ -1,0 +1,202 @@
+// A customer with a single project sees its workspace directly.
+import { ArrowRight, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCompany } from '#site/data/company.ts'
+import { useMyProjects } from '../my-projects.query.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
+import { CustomerWorkspace } from './customer-workspace.tsx'
+import { useWorkspace } from '../project.query.ts'
+import { inDays, shortDate, whenText } from '../project-texts.ts'
+
+const NONE = 'No active projects yet.'
+
+export function ProjectsPanel({ thread }: { thread: (projectId: string) => ReactNode }) {
+  const [params] = useSearchParams()
+  const { data: projects, error } = useMyProjects()
+  const [only] = projects?.length === 1 ? projects : []
+  const id = params.get('project') ?? only?.id
+  if (id) return <Workspace id={id} isOnly={only !== undefined} thread={thread} />
+  return (
+    <>
+      <Head title="Projects" about="What we are building for you." />
+      {projects ? (
+        <Rows projects={projects} />
+      ) : (
+        <div className="card">
+          <QueryState title="Couldn’t load your projects." error={error} rows={4} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({
+  title,
+  about,
+  back,
+  children,
+}: {
+  title: string
+  about: string
+  back?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div className="dashboard-head">
+      <div>
+        {back && (
+          <p className="small">
+            <Link className="text-link" to={{ search: '?section=projects' }}>
+              Projects
+            </Link>
+          </p>
+        )}
+        <h1>{title}</h1>
+        <p className="muted">{about}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Workspace({
+  id,
+  isOnly,
+  thread,
+}: {
+  id: string
+  isOnly: boolean
+  thread: (projectId: string) => ReactNode
+}) {
+  const { timeZone } = useCompany()
+  const { data: project, error } = useWorkspace('customer', id)
+  if (!project) {
+    return (
+      <>
+        <Head title="Projects" about="What we are building for you." back={!isOnly} />
+        <div className="card">
+          <QueryState title="Couldn’t load the project." error={error} rows={6} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={project.name} about={whenText(project, timeZone)} back={!isOnly}>
+        <Button variant="neutral" onClick={goToMessage}>
+          <Icon of={MessageSquare} />
+          Message the team
+        </Button>
+      </Head>
+      <CustomerWorkspace key={id} project={project} thread={thread(id)} />
+    </>
+  )
+}
+
+function goToMessage(): void {
+  const [section, field] = [
+    document.getElementById('messages'),
+    document.querySelector<HTMLElement>('#messages textarea'),
+  ]
+  section?.scrollIntoView({ block: 'end' })
+  field?.focus({ preventScroll: true })
+}
+
+function Rows({ projects }: { projects: readonly ProjectRow[] }) {
+  if (!projects.length) {
+    return (
+      <section className="card" aria-label="Your projects">
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={NONE}
+          more="A project starts when you accept a quote."
+        />
+      </section>
+    )
+  }
+  return (
+    <section className="card" aria-label="Your projects">
+      <ul className="project-rows">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <div>
+              <Link to={{ search: `?section=projects&project=${project.id}` }}>{project.name}</Link>
+              <p className="side-note">{projectSummary(project)}</p>
+            </div>
+            <ProjectBadge project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function projectSummary({
+  state,
+  milestones,
+  milestonesDone,
+  next,
+  dueOn,
+}: ProjectRow): string {
+  if (state === 'delivered') return `All ${milestones} milestones are done.`
+  const due = next?.dueOn ? `, ${shortDate(next.dueOn)}` : ''
+  return [
+    `${milestonesDone} of ${milestones} milestones done.`,
+    next && `Next: ${next.name}${due}.`,
+    dueOn && next?.dueOn !== dueOn && `Planned completion ${shortDate(dueOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project: ProjectRow }) {
+  if (state !== 'active')
+    return (
+      <StatusBadge tone={state === 'delivered' ? 'ok' : 'warn'}>
+        {PROJECT_STATES[state]}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge tone={waitingOn === 'customer' ? 'warn' : 'info'}>
+      {waitingOn === 'customer'
+        ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}`
+        : 'In progress'}
+    </StatusBadge>
+  )
+}
+
+export function ProjectsSummary() {
+  const { data: projects, error } = useMyProjects()
+  const open = projects?.filter(({ state }) => state !== 'delivered') ?? []
+  return (
+    <section className="card summary" aria-labelledby="projects-summary">
+      <h2 id="projects-summary">Projects</h2>
+      {!projects && <QueryState title="Couldn’t load your projects." error={error} rows={1} />}
+      {projects && open.length === 0 && <p className="muted">{NONE}</p>}
+      {open.map((project) => (
+        <div key={project.id} className="project-summary">
+          <p>
+            <b>{project.name}</b>
+          </p>
+          <p className="side-note">{projectSummary(project)}</p>
+          <ProjectBadge project={project} />
+        </div>
+      ))}
+      {projects && projects.length > 0 && (
+        <p>
+          <Link className="arrow-link" to={{ search: '?section=projects' }}>
+            Open {projects.length === 1 ? 'the project' : 'projects'}
+            <Icon of={ArrowRight} />
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+// The price of the project by part.
+import { exactDollars } from '#kernel/money.ts'
+import { partName, type Payment } from '#features/billing/payments/payments.contract.ts'
+import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
+import type { Project } from '../../projects.contract.ts'
+import { shortDate } from '../project-texts.ts'
+
+export function WorkspacePayments({
+  project: { payments, milestones, maintenanceUntil, maintenanceMonths, state },
+}: {
+  project: Project
+}) {
+  const total = payments.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <section className="card card-body" aria-labelledby="room-money">
+      <h2 id="room-money">Money</h2>
+      {payments.length > 0 ? (
+        <dl className="facts">
+          <div>
+            <dt>Total</dt>
+            <dd className="numeric">{exactDollars(total)}</dd>
+          </div>
+          {payments.map((payment) => (
+            <div key={payment.id}>
+              <dt>{partName(payment)}</dt>
+              <dd>
+                <span className="numeric">{exactDollars(payment.amount)}</span>{' '}
+                {whenPaid(payment, milestones.length > 1)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="muted">Nothing to pay.</p>
+      )}
+      {maintenanceMonths > 0 && (
+        <p className="side-note workspace-maintenance">
+          {maintenanceText(state, maintenanceMonths, maintenanceUntil)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolean): string {
+  if (status === 'paid') return receivedOn ? `paid ${shortDate(receivedOn)}` : 'paid'
+  if (isDue) return 'due now'
+  return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
+}
+
+function maintenanceText(state: Project['state'], months: number, until: string | null): string {
+  const length = formatFreeMonths(months)
+  if (state !== 'delivered' || !until)
+    return `${length} start automatically at delivery. Nothing is charged afterward.`
+  return `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end automatically: nothing is charged afterward unless you choose a plan.`
+}

@@ -1,0 +1,117 @@
+// The choices of the quote form: plan, track and services.
+import {
+  SERVICE_TYPES,
+  type ServiceRange,
+  type ServiceType,
+} from '#features/catalogue/catalogue.contract.ts'
+import { dollars } from '#kernel/money.ts'
+import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
+import { FieldError, RequiredMark } from '#ui/field.tsx'
+import type { RequestablePlan } from '../../plans.rules.ts'
+
+const TRACKS: Record<ServiceType, { title: string; text: string }> = {
+  'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },
+  startups: { title: 'Startups', text: 'MVPs, team augmentation and product' },
+}
+
+/** A checkbox, so that visitors can remove the plan without JavaScript. */
+export function RequestedPlan({
+  plan,
+  error,
+}: {
+  plan: RequestablePlan
+  error: string | undefined
+}) {
+  return (
+    <fieldset
+      className="quote-block"
+      id="quote-plan"
+      aria-describedby={error ? 'quote-plan-error quote-plan-hint' : 'quote-plan-hint'}
+    >
+      <legend>
+        Plan
+        <RequiredMark optional />
+      </legend>
+      <p className="field-hint" id="quote-plan-hint">
+        Sent with your request. Click to remove it.
+      </p>
+      <ChoiceCard
+        name="plan"
+        value={plan.id}
+        defaultChecked
+        aria-invalid={error ? true : undefined}
+        title={plan.name}
+        price={dollars(plan.price)}
+        text={`${plan.kind}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
+      />
+      <FieldError id="quote-plan-error" text={error} />
+    </fieldset>
+  )
+}
+
+export function Tracks({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <fieldset
+      className="quote-block"
+      id="quote-serviceType"
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && 'quote-serviceType-error'}
+    >
+      <legend>
+        What do you need?
+        <RequiredMark required />
+      </legend>
+      <div className="choice-cards choice-cards-two">
+        {SERVICE_TYPES.map((type) => (
+          <RadioCard
+            key={type}
+            name="serviceType"
+            value={type}
+            defaultChecked={chosen === type}
+            title={TRACKS[type].title}
+            text={TRACKS[type].text}
+          />
+        ))}
+      </div>
+      <FieldError id="quote-serviceType-error" text={error} />
+    </fieldset>
+  )
+}
+
+export function Services({
+  offered,
+  ticked,
+  error,
+}: {
+  offered: readonly ServiceRange[]
+  ticked: readonly string[]
+  error: string | undefined
+}) {
+  return (
+    <fieldset
+      className="quote-block"
+      id="quote-customServices"
+      aria-describedby={error && 'quote-customServices-error'}
+    >
+      <legend>
+        Additional services
+        <RequiredMark optional />
+      </legend>
+      <div className="service-chips">
+        {offered.map(({ name }) => (
+          <ServiceChip
+            key={name}
+            name="customServices"
+            value={name}
+            defaultChecked={ticked.includes(name)}
+          >
+            {name}
+          </ServiceChip>
+        ))}
+      </div>
+      <FieldError id="quote-customServices-error" text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { apiContext } from '#site/data/api.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
+import { pageMeta } from '#site/seo/meta.ts'
+import { useResponseTimeText } from '#site/data/response-times.ts'
+import { Icon } from '#ui/icon.tsx'
+import { plansOnOffer } from '../../plans.rules.ts'
+import type { Route } from './+types/quote-request.page'
+import { EMPTY_QUOTE_REQUEST, QUOTE_FORM, readLink, quoteRequestValues } from './quote-fields.ts'
+import { QuoteForm } from './quote-form.tsx'
+
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: ['price-book', 'pricing-plans', 'company', 'reply-times'],
+}
+
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Get Free Quote',
+    responseTime: 'quote-request',
+    description:
+      'Choose a track, a package and the services you need, see an estimate, and get your customized quote by email within 24 hours.',
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [prices, monthly, company, replies] = await Promise.all([
+    api['price-book'].$get(),
+    api['pricing-plans'].$get(),
+    api.company.$get(),
+    api['reply-times'].$get(),
+  ])
+  for (const reply of [prices, monthly, company])
+    if (!reply.ok) throw data(await reply.json(), reply.status)
+  const [book, { timeZone, place }] = [await prices.json(), await company.json()]
+  const plans = plansOnOffer(book, (await monthly.json()).data)
+  const { packages, services } = book
+  return {
+    offer: { packages, services, plans },
+    linked: readLink(new URL(request.url), book, plans),
+    agencyZone: { timeZone, place },
+    medianHours: (await replies.json())['quote-request'],
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  submitForm(request, QUOTE_FORM, (json, options) =>
+    context.get(apiContext)['quote-requests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  validateThenSubmit(request, QUOTE_FORM, serverAction)
+export const headers = formHeaders
+
+export default function QuoteRequestPage({
+  loaderData: { offer, linked, agencyZone, medianHours },
+  actionData,
+}: Route.ComponentProps) {
+  const values = actionData
+    ? 'values' in actionData
+      ? quoteRequestValues(actionData.values)
+      : EMPTY_QUOTE_REQUEST
+    : linked
+  return (
+    <main id="main" className="form-page">
+      <div className="wrap">
+        <div className="form-page-head">
+          <a className="arrow-link" href="/">
+            <Icon of={ArrowLeft} /> Back to home
+          </a>
+          <h1 className="display">Get Free Quote</h1>
+          <p className="lead muted">
+            Choose a track, add what you need, and we’ll send your customized quote within{' '}
+            {useResponseTimeText('quote-request')}.
+          </p>
+          <MedianReply of="requests" hours={medianHours} />
+        </div>
+        <QuoteForm offer={offer} values={values} early={actionData} agencyZone={agencyZone} />
+      </div>
+    </main>
+  )
+}

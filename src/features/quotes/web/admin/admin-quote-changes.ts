@@ -1,0 +1,142 @@
+// The changes that admins make to a quote.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/data/use-change.ts'
+import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
+import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { AdminQuote, NewQuote, Publication } from '../../quotes.contract.ts'
+import { ADMIN_QUOTES_PATH, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes.query.ts'
+
+const quotes = () => privateApi().quotes
+
+type QuoteStart = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
+
+export function useNewQuote() {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  const { keyOf, isDone } = useIdempotencyKeys()
+  return useMutation({
+    mutationFn: ({ inquiryId, package: packageId = null, customer = null }: QuoteStart) =>
+      unwrap(
+        quotes().$post(
+          { json: { inquiryId, package: packageId, customer } },
+          keyOf({ inquiryId, packageId, customer }),
+        ),
+      ),
+    onSuccess: (quote, { inquiryId, package: packageId = null, customer = null }) => {
+      isDone({ inquiryId, packageId, customer })
+      queries.setQueryData(quoteKey(quote.id), quote)
+      void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+      void navigate(`${ADMIN_QUOTES_PATH}/${quote.id}`)
+    },
+    onError: showError,
+  })
+}
+
+const useQuoteChange = (
+  id: string,
+  call: (input: void, withKey: WithKey) => Promise<AdminQuote>,
+  toast?: Omit<ToastMessage, 'type'>,
+) =>
+  useChange(call, {
+    invalidates: [QUOTES, INQUIRIES],
+    shownAt: quoteKey(id),
+    ...(toast && { toast: () => toast }),
+  })
+
+export const useStartRevision = (id: string) =>
+  useQuoteChange(id, () => unwrap(quotes()[':id'].revision.$post({ param: { id } })))
+
+export const useResendQuote = (id: string) =>
+  useQuoteChange(
+    id,
+    (_input, withKey) => unwrap(quotes()[':id'].notices.$post({ param: { id } }, withKey)),
+    { title: 'Sent again', description: 'The customer receives the same version again.' },
+  )
+
+export const useWithdrawal = (id: string) =>
+  useQuoteChange(id, () => unwrap(quotes()[':id'].withdrawal.$post({ param: { id } })), {
+    title: 'Quote withdrawn',
+    description: 'The customer is notified and can no longer answer it.',
+  })
+
+export function usePublication(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Publication) =>
+      unwrap(quotes()[':id'].publication.$post({ param: { id }, json })),
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(id), quote)
+      void showToast({
+        type: 'success',
+        title: `Quote ${quote.quoteNumber ?? ''} sent`,
+        description: `Emailed to ${quote.businessEmail}.`,
+      })
+      void queries.invalidateQueries({ queryKey: [QUOTES] })
+      void queries.invalidateQueries({ queryKey: [INQUIRIES] })
+    },
+    // A different total is a conflict: the promotion may have changed.
+    onError: () => void queries.invalidateQueries({ queryKey: [CODE_CHECKS] }),
+  })
+}
+
+/** Returns another admin's draft, or a new revision if the draft was sent meanwhile. */
+export function useRevisionToReplace(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const param = { id }
+      const theirs = await unwrap(quotes()[':id'].$get({ param }))
+      const quote = theirs.draft ? theirs : await unwrap(quotes()[':id'].revision.$post({ param }))
+      queries.setQueryData(quoteKey(id), quote)
+      return quote.draftRevision
+    },
+    onError: showError,
+  })
+}
+
+export function useDiscarding(
+  { id, version }: Pick<AdminQuote, 'id' | 'version'>,
+  onDiscarded: () => void,
+) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  const { mutate: restore } = useMutation({
+    mutationFn: () => unwrap(quotes()[':id'].deletion.$delete({ param: { id } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+      await navigate(`${ADMIN_QUOTES_PATH}/${id}`)
+    },
+    onError: showError,
+  })
+  return useMutation({
+    mutationFn: () => expectOk(quotes()[':id'].draft.$delete({ param: { id } })),
+    onSuccess: async () => {
+      onDiscarded()
+      void showToast({
+        type: 'success',
+        title: version ? 'Revision discarded' : 'Draft deleted',
+        ...(!version && { action: { label: 'Undo', onSelect: restore } }),
+      })
+      if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
+      await navigate(ADMIN_QUOTES_PATH)
+      queries.removeQueries({ queryKey: quoteKey(id) })
+      return queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+    },
+    onError: showError,
+  })
+}
+
+export function useReminders(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      expectOk(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
+    onSuccess: (_result, remindersOn) =>
+      queries.setQueryData(
+        quoteKey(id),
+        (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn },
+      ),
+    onError: showError,
+  })
+}

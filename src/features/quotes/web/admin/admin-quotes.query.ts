@@ -1,0 +1,55 @@
+// The queries of the admin dashboard about quotes.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { usePages } from '#site/data/paging.ts'
+import { LIVE, LIVE_MAILS } from '#site/data/query.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { QUOTE_LISTS, type QuotesQuery } from '../../quotes.contract.ts'
+
+export const ADMIN_QUOTES_PATH = '/admin/quotes'
+/** All query keys about quotes start with this, so that one change invalidates all. */
+export const QUOTES = 'quotes'
+export const CODE_CHECKS = 'promotion-check'
+
+export type QuoteListName = NonNullable<QuotesQuery['list']>
+export type QuotesFilter = { list: QuoteListName; search: string }
+
+export function useQuotesFilter(): QuotesFilter {
+  const [params] = useSearchParams()
+  return {
+    list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open',
+    search: params.get('search')?.trim() ?? '',
+  }
+}
+
+export const useQuotes = (filter: QuotesFilter) =>
+  usePages([QUOTES, 'list', filter], (page) =>
+    privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }),
+  )
+
+const queryOf = ({ list, search }: QuotesFilter) => ({ list, ...(search && { search }) })
+
+export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
+
+export const useQuote = (id: string) =>
+  useQuery({
+    queryKey: quoteKey(id),
+    queryFn: () => unwrap(privateApi().quotes[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
+
+export const useQuoteOf = (inquiryId: string) =>
+  useQuery({
+    queryKey: [QUOTES, 'list', 'of', inquiryId],
+    queryFn: async () =>
+      (await unwrap(privateApi().quotes.$get({ query: { inquiryId } })))[0] ?? null,
+    ...LIVE,
+  })
+
+export const useQuoteMails = (id: string) =>
+  useQuery({
+    queryKey: [QUOTES, 'mails', id],
+    queryFn: () => unwrap(privateApi().quotes[':id'].mails.$get({ param: { id } })),
+    ...LIVE_MAILS,
+  })

@@ -1,0 +1,138 @@
+// The running total of a draft.
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { whenDue } from '../../amounts.rules.ts'
+import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../../price.rules.ts'
+import type {
+  AppliedPromotion,
+  QuoteContent,
+  QuoteItem,
+  QuotePrice,
+} from '../../quote-content.contract.ts'
+
+type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
+
+const formatTotal = (whole: number): string => exactDollars(Math.round(whole * 100))
+
+export function LiveTotal({ content, promotion, price }: LiveProps) {
+  const { subtotal, discount, rounding, totalAmount, parts } = price
+  const others = othersOf(content, promotion)
+  return (
+    <section className="card card-body live-total" aria-labelledby="live-total">
+      <h2 id="live-total">Live total</h2>
+      <dl>
+        {groupsOf(content).map(({ name, amount }) => (
+          <Sum key={name} name={name}>
+            {formatTotal(amount)}
+          </Sum>
+        ))}
+        <Sum name="Subtotal" isSum>
+          {formatTotal(subtotal)}
+        </Sum>
+        {discount > 0 && (
+          <Sum name={discountText(content, promotion)}>−{formatTotal(discount)}</Sum>
+        )}
+        {rounding !== 0 && (
+          <Sum name="Rounded to whole dollars">
+            {rounding > 0 ? '+' : '−'}
+            {exactDollars(Math.abs(rounding))}
+          </Sum>
+        )}
+      </dl>
+      <p className="live-total-line" role="status">
+        <span>Total</span>
+        <b className="numeric">{dollars(totalAmount * 100)}</b>
+      </p>
+      <dl>
+        {parts.map((part, position) => (
+          <Sum key={`${position} ${part.name}`} name={partText(part, position, content)}>
+            {formatTotal(part.amount)}
+          </Sum>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <dl className="live-total-others">
+          {others.map(({ name, whole }) => (
+            <Sum key={name} name={name}>
+              {dollars(whole * 100)}
+            </Sum>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Sum({
+  name,
+  isSum = false,
+  children,
+}: {
+  name: string
+  isSum?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <div className={isSum ? 'live-total-sum' : undefined}>
+      <dt>{name}</dt>
+      <dd className="numeric">{children}</dd>
+    </div>
+  )
+}
+
+function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
+  const { alternative } = firstChoice(items)
+  const included = items.filter(({ may }) => may === 'required' || may === alternative)
+  const group = (type: QuoteItem['type'], one: string, many: string) => {
+    const lines = included.filter((line) => line.type === type)
+    return {
+      name: lines.length === 1 ? one : `${lines.length} ${many}`,
+      count: lines.length,
+      amount: sumOf(lines),
+    }
+  }
+  return [
+    group('package', 'Package', 'packages'),
+    group('one-time', 'One-time line', 'one-time lines'),
+  ].filter(({ count }) => count > 0)
+}
+
+function discountText(
+  { discount, discountType }: QuoteContent,
+  promotion: AppliedPromotion | null,
+): string {
+  if (promotion)
+    return promotion.discountType === 'percentage'
+      ? `${promotion.code}, ${promotion.discountValue}%`
+      : promotion.code
+  return discountType === 'percentage' ? `Discount, ${discount}%` : 'Discount'
+}
+
+function partText(
+  part: QuotePrice['parts'][number],
+  position: number,
+  { depositPercent }: QuoteContent,
+): string {
+  const text = `${part.name}, ${whenDue(part, position)}`
+  return part.kind === 'deposit' ? `${text}, ${depositPercent}%` : text
+}
+
+/** Returns B instead of A, and every option with the more expensive of A and B. */
+function othersOf(
+  content: QuoteContent,
+  promotion: AppliedPromotion | null,
+): { name: string; whole: number }[] {
+  const totalOf = (options: string[], alternative: 'a' | 'b'): number =>
+    quotePrice(content, promotion, { options, alternative }).totalAmount
+  const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
+  return [
+    ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
+    ...(options.length
+      ? [
+          {
+            name: 'With every option',
+            whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,106 @@
+// Creates the quote for a request or a pitch in one click.
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { QuoteRow } from '../../quotes.contract.ts'
+import { useNewQuote } from './admin-quote-changes.ts'
+import { ADMIN_QUOTES_PATH, useQuoteOf } from './admin-quotes.query.ts'
+import { AgencyStatus } from './agency-status.tsx'
+
+export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
+  const making = useNewQuote()
+  const { data: quote, error } = useQuoteOf(inquiryId)
+  if (quote === undefined) return <NotKnown error={error} />
+  if (quote) return <OpenQuote quote={quote} />
+  return (
+    <p className="make-quote">
+      <Button
+        variant={isMain ? 'primary' : 'outline'}
+        busy={making.isPending}
+        busyLabel="Creating the quote"
+        onClick={() => making.mutate({ inquiryId })}
+      >
+        <Icon of={FilePlus2} />
+        Make quote
+      </Button>
+    </p>
+  )
+}
+
+const NotKnown = ({ error }: { error: Error | null }) =>
+  error && <QueryState title="Couldn’t load the quote for this request." error={error} rows={1} />
+
+function OpenQuote({ quote }: { quote: QuoteRow }) {
+  const { id, quoteNumber, totalAmount } = quote
+  return (
+    <p className="make-quote row-start">
+      <Link className="button button-outline" to={`${ADMIN_QUOTES_PATH}/${id}`}>
+        <Icon of={FileText} />
+        Open quote
+      </Link>
+      <span className="muted numeric">
+        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}
+      </span>
+      <AgencyStatus quote={quote} />
+    </p>
+  )
+}
+
+/** Charges the list price, or half of it for the share. Product M59. */
+export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
+  const { data: book, error: bookError } = useQuery({
+    queryKey: ['price-book'],
+    queryFn: () => unwrap(privateApi()['price-book'].$get()),
+  })
+  const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
+  const [chosen, setChosen] = useState<string>()
+  const making = useNewQuote()
+  const { data: quote, error } = useQuoteOf(inquiryId)
+  const mvp =
+    packages.find(({ id }) => id === chosen) ??
+    packages.find(({ popular }) => popular) ??
+    packages[0]
+  if (quote) return <OpenQuote quote={quote} />
+  if (quote === undefined || !book) return <NotKnown error={error ?? bookError} />
+  if (!mvp) return null
+  return (
+    <fieldset className="make-equity-quote">
+      <legend>Quote with a choice: cash, or half price for a share</legend>
+      <div className="row-start">
+        <span className="segments">
+          {packages.map(({ id, name }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="mvp"
+                value={id}
+                checked={id === mvp.id}
+                onChange={() => setChosen(id)}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </span>
+        <span className="muted numeric" aria-live="polite">
+          {dollars(mvp.price)} as Choice A
+        </span>
+        <Button
+          variant="outline"
+          busy={making.isPending}
+          busyLabel="Creating the quote"
+          onClick={() => making.mutate({ inquiryId, package: mvp.id })}
+        >
+          <Icon of={FilePlus2} />
+          Make equity quote
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,257 @@
+// The quote editor.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { calendarDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/data/company.ts'
+import { ApiError } from '#site/data/api-error.ts'
+import { NotSaved } from '#site/forms/saving-state.tsx'
+import { useLeaving } from '#site/forms/use-autosave.ts'
+import { Button } from '#ui/button.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { useNow } from '#ui/now.ts'
+import { firstChoice, quotePrice } from '../../price.rules.ts'
+import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
+import { publishProblems } from '../../quotes.rules.ts'
+import { useRevisionToReplace } from './admin-quote-changes.ts'
+import { EditorHead, sendLabel } from './editor-head.tsx'
+import { LiveTotal } from './live-total.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { QuoteCustomer } from './quote-customer.tsx'
+import { QuoteDiscount } from './quote-discount.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
+import { QuoteTerms } from './quote-terms.tsx'
+import { usePromotionCode } from './use-promotion-code.ts'
+import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
+
+/** `onUnsavedDraft` receives what must stay on screen. `isOut`: the draft was sent meanwhile. */
+type Props = {
+  quote: Draft
+  isOut: boolean
+  onReload: () => void
+  onUnsavedDraft: (quote: Draft | undefined) => void
+}
+
+export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
+  const { autosave, draftState } = useDraft(quote)
+  const leaving = useLeaving(autosave, draftState)
+  const today = useAgencyDay()
+  const code = usePromotionCode(quote.id, draftState)
+  const [dialog, setDialog] = useState<'preview' | 'publish'>()
+  const form = useRef<HTMLFormElement>(null)
+  const notSaved = useRef<HTMLDivElement>(null)
+  const sending = useSending(form, draftState, today)
+  const theirs = useRevisionToReplace(quote.id)
+  useKeys({ p: () => setDialog('preview') })
+  const isUnsaved = autosave.hasUnsavedChanges()
+  useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
+  const { values, content } = draftState
+  const { promotion } = code
+  const price = quotePrice(content, promotion, firstChoice(content.items))
+  const problems = {
+    ...draftState.problems,
+    ...(code.problem && { promotionCode: code.problem }),
+    ...sending.problems,
+  }
+  const part = { values, problems, write: autosave.write }
+  const send = async (): Promise<void> => {
+    const now = await autosave.saveNow()
+    if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
+    if (sending.check(now, await code.lookUp())) setDialog('publish')
+  }
+  const { isSending, sendOnce } = useSendOnce(send)
+  return (
+    <>
+      <EditorHead
+        quote={quote}
+        draftState={draftState}
+        isSending={isSending}
+        onRetry={() => void autosave.saveNow()}
+        onPreview={() => setDialog('preview')}
+        onSend={sendOnce}
+        onDiscarded={autosave.discard}
+      />
+      <NotSaved
+        ref={notSaved}
+        draftState={draftState}
+        {...conflictTexts(isOut)}
+        onTheirs={onReload}
+        onOverwrite={() =>
+          theirs.mutate(undefined, {
+            onSuccess: (revision) => void autosave.replaceTheirs(revision),
+          })
+        }
+      />
+      <form
+        ref={form}
+        className="with-rail quote-editor"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="stack">
+          <QuoteCustomer {...part} />
+          <QuoteLines
+            items={values.items}
+            problems={problems}
+            fromRequest={quote.inquiryId !== null && quote.version === 0}
+            change={(write) => autosave.write({ items: write(autosave.read().values.items) })}
+          />
+          <QuoteDiscount {...part} price={price} code={code} />
+          <QuoteTerms {...part} today={today} />
+        </div>
+        <EditorSide
+          quote={quote}
+          content={content}
+          promotion={promotion}
+          price={price}
+          onOpen={() => setDialog('preview')}
+        />
+      </form>
+      <EditorFoot quote={quote} total={price.totalAmount} isSending={isSending} onSend={sendOnce} />
+      <EditorDialog
+        dialog={dialog}
+        quote={quote}
+        draftState={draftState}
+        promotion={promotion}
+        total={price.totalAmount}
+        onClose={() => setDialog(undefined)}
+        onRejected={sending.showRejection}
+      />
+      {leaving.isConfirming && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
+    </>
+  )
+}
+
+function useSendOnce(send: () => Promise<void>) {
+  const [isSending, setSending] = useState(false)
+  const sendOnce = (): void => {
+    setSending(true)
+    void send().finally(() => setSending(false))
+  }
+  return { isSending, sendOnce }
+}
+
+type SideProps = Parameters<typeof PreviewAside>[0] & { price: QuotePrice }
+
+const EditorSide = ({ price, ...preview }: SideProps) => (
+  <aside className="quote-editor-side" aria-label="Live total and preview">
+    <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
+    <PreviewAside {...preview} />
+  </aside>
+)
+
+type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
+
+/** Small screens show this at the bottom. `total` is in dollars. */
+const EditorFoot = ({ quote, total, isSending, onSend }: FootProps) => (
+  <div className="quote-editor-foot">
+    <p>
+      <span className="side-note">Total</span>
+      <b className="numeric">{dollars(total * 100)}</b>
+    </p>
+    <Button busy={isSending} busyLabel="Checking" onClick={onSend}>
+      {sendLabel(quote)}
+    </Button>
+  </div>
+)
+
+type DialogProps = {
+  dialog: 'preview' | 'publish' | undefined
+  quote: Draft
+  draftState: QuoteDraftState
+  promotion: AppliedPromotion | null
+  total: number
+  onClose: () => void
+  onRejected: (error: unknown) => void
+}
+
+function EditorDialog({
+  dialog,
+  quote,
+  draftState,
+  promotion,
+  total,
+  onClose,
+  onRejected,
+}: DialogProps) {
+  if (dialog === 'preview')
+    return (
+      <PreviewDialog
+        quote={quote}
+        content={draftState.content}
+        promotion={promotion}
+        onClose={onClose}
+      />
+    )
+  if (dialog === 'publish')
+    return (
+      <PublishDialog
+        quote={quote}
+        draftState={draftState}
+        total={total}
+        onClose={onClose}
+        onRejected={onRejected}
+      />
+    )
+  return null
+}
+
+const conflictTexts = (isOut: boolean) =>
+  isOut
+    ? {
+        title: 'Someone else sent this quote or discarded its draft.',
+        instructions: 'Load the version that the customer has, or keep yours as the next version.',
+      }
+    : {
+        title: 'Someone else saved this quote.',
+        instructions: 'Load their changes, or replace them with yours.',
+      }
+
+export function useAgencyDay(): string {
+  const { timeZone } = useCompany()
+  return calendarDay(useNow(), timeZone)
+}
+
+/** Shows problems only after the first attempt to send. */
+function useSending(
+  form: RefObject<HTMLFormElement | null>,
+  { content }: QuoteDraftState,
+  today: string,
+) {
+  const [isTried, setTried] = useState(false)
+  const [rejection, setRejection] = useState<{
+    fields: Record<string, string>
+    content: QuoteContent
+  }>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')
+        ?.scrollIntoView({ block: 'center' })
+    if (tries)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true]')
+        ?.focus({ preventScroll: true })
+  }, [form, tries])
+  return {
+    problems: {
+      ...(isTried && publishProblems(content, today)),
+      ...(rejection?.content === content && rejection.fields),
+    },
+    check: ({ content, problems }: QuoteDraftState, codeProblem: string | undefined): boolean => {
+      const isInvalid =
+        codeProblem !== undefined ||
+        Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
+      setTried(true)
+      if (isInvalid) setTries((before) => before + 1)
+      return !isInvalid
+    },
+    showRejection: (error: unknown): void => {
+      if (!(error instanceof ApiError) || !Object.keys(error.fields).length) return
+      setRejection({ fields: error.fields, content })
+      setTries((before) => before + 1)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+// One line of the quote editor: fields, and move and remove buttons.
+import { Trash2 } from 'lucide-react'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import {
+  CUSTOMER_MAY,
+  type CustomerMay,
+  lineTitle,
+  type QuoteItem,
+} from '../../quote-content.contract.ts'
+import { AmountInput } from './amount-input.tsx'
+import { MoveLineButtons } from './move-line-buttons.tsx'
+
+type QuoteLineProps = {
+  line: QuoteItem
+  position: number
+  count: number
+  nameProblem: string | undefined
+  amountProblem: string | undefined
+  onChange: (to: Partial<QuoteItem>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+export function QuoteLine({
+  line,
+  position,
+  count,
+  nameProblem,
+  amountProblem,
+  onChange,
+  onMove,
+  onRemove,
+}: QuoteLineProps) {
+  const { id, name, description, may, amount } = line
+  const label = `Line ${position + 1}`
+  return (
+    <tr className={classNames(may !== 'required' && 'quote-line-open')}>
+      <td className="quote-line-move">
+        <MoveLineButtons line={line} position={position} count={count} onMove={onMove} />
+      </td>
+      <td className="quote-line-texts">
+        <input
+          id={`${id}-name`}
+          className="field-input quote-line-name"
+          aria-label={`${label}: name`}
+          placeholder="Name"
+          maxLength={120}
+          value={name}
+          aria-invalid={nameProblem ? true : undefined}
+          aria-describedby={nameProblem && `${id}-problem`}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <FieldError id={`${id}-problem`} text={nameProblem} />
+        <textarea
+          className="field-input quote-line-text"
+          aria-label={`${label}: description`}
+          placeholder="What it includes"
+          rows={1}
+          maxLength={1000}
+          value={description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </td>
+      <td className="quote-line-customer-choice">
+        <select
+          className="field-input"
+          aria-label={`${label}: customer may`}
+          value={may}
+          onChange={({ target }) => onChange({ may: target.value as CustomerMay })}
+        >
+          {Object.entries(CUSTOMER_MAY).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="quote-line-type">
+        <TypeAndTime line={line} label={label} onChange={onChange} />
+      </td>
+      <td className="quote-line-amount">
+        <span className="quote-money">
+          <span aria-hidden>$</span>
+          <AmountInput
+            aria-label={`${label}: amount in dollars`}
+            placeholder="Not priced"
+            value={amount}
+            aria-invalid={amountProblem ? true : undefined}
+            aria-describedby={amountProblem && `${id}-unpriced`}
+            onChange={(amount) => onChange({ amount })}
+            onEmpty={() => onChange({ amount: null })}
+          />
+        </span>
+        <FieldError id={`${id}-unpriced`} text={amountProblem} />
+      </td>
+      <td className="quote-line-remove">
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`}
+          onClick={onRemove}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+type TimeProps = Pick<QuoteLineProps, 'line' | 'onChange'> & { label: string }
+
+function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: TimeProps) {
+  return (
+    <>
+      <select
+        className="field-input"
+        aria-label={`${label}: type`}
+        value={type}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'package'
+              ? { type: 'package' }
+              : { type: 'one-time', packageId: null, freeMonths: 0 },
+          )
+        }
+      >
+        <option value="package">Package</option>
+        <option value="one-time">One-time</option>
+      </select>
+      <input
+        className="field-input quote-line-time"
+        aria-label={`${label}: how long it takes`}
+        placeholder="Duration"
+        maxLength={60}
+        value={duration}
+        onChange={({ target }) => onChange({ duration: target.value })}
+      />
+      {type === 'package' && (
+        <span className="quote-line-free">
+          <AmountInput
+            value={freeMonths}
+            most={24}
+            aria-label={`${label}: months of free maintenance`}
+            onChange={(freeMonths) => onChange({ freeMonths })}
+          />
+          <span aria-hidden>free months</span>
+        </span>
+      )}
+    </>
+  )
+}

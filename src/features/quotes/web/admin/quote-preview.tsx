@@ -1,0 +1,76 @@
+// The draft as the customer will see it.
+import { useState } from 'react'
+import { useCompany } from '#site/data/company.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useNow } from '#ui/now.ts'
+import { firstChoice, quotePrice } from '../../price.rules.ts'
+import type { AdminQuote } from '../../quotes.contract.ts'
+import type { AppliedPromotion, QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
+import { QuoteDocument } from '../quote-document.tsx'
+
+type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
+
+function DocumentCard({
+  quote: { quoteNumber },
+  content,
+  promotion,
+  choice,
+  onChoose,
+}: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
+  const { name, email, phone, place, timeZone } = useCompany()
+  return (
+    <QuoteDocument
+      level="part"
+      from={{ name, email, phone, place, timeZone }}
+      to={{ name: content.businessName, email: content.businessEmail }}
+      number={quoteNumber}
+      issuedAt={useNow()}
+      content={content}
+      promotion={promotion}
+      price={quotePrice(content, promotion, choice)}
+      choice={choice}
+      onChoose={onChoose}
+    />
+  )
+}
+
+export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: () => void }) {
+  return (
+    <section className="quote-preview" aria-labelledby="quote-preview">
+      <div className="row">
+        <h2 id="quote-preview">As the customer sees it</h2>
+        <button type="button" className="text-link" onClick={onOpen}>
+          Open
+        </button>
+      </div>
+      {/* Inert, because admins try options in the full-size preview. */}
+      <div inert>
+        <DocumentCard
+          {...preview}
+          choice={firstChoice(preview.content.items)}
+          onChoose={() => undefined}
+        />
+      </div>
+    </section>
+  )
+}
+
+export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose: () => void }) {
+  const [chosen, setChosen] = useState<QuoteChoice>()
+  const choice = chosen ?? firstChoice(preview.content.items)
+  return (
+    <Dialog
+      open
+      hasCloseButton
+      className="quote-preview-dialog"
+      onClose={onClose}
+      title="As the customer sees it"
+      text="You can try the options here. Nothing is sent."
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
+        <DocumentCard {...preview} choice={choice} onChoose={setChosen} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+// The history of a published quote: events, versions and mails.
+import type { ReactNode } from 'react'
+import { formatDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { MailList } from '#site/lists/mail-list.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { Acceptance, AdminQuote, QuoteVersion } from '../../quotes.contract.ts'
+import { CUSTOMER_MAY, lineTitle } from '../../quote-content.contract.ts'
+import { isAwaiting, speakableCode } from '../../quotes.rules.ts'
+import { useReminders } from './admin-quote-changes.ts'
+import { useQuoteMails } from './admin-quotes.query.ts'
+
+export function QuoteFacts({ quote }: { quote: AdminQuote }) {
+  const { validUntil, totalAmount, acceptance } = quote
+  return (
+    <section className="card card-body" aria-labelledby="quote-facts">
+      <h2 id="quote-facts">History</h2>
+      <dl className="facts sent-quote-facts">
+        <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
+        {validUntil && <Fact name="Valid until">{formatDay(validUntil)}</Fact>}
+        {timesOf(quote).map(([name, at]) => (
+          <Fact key={name} name={name}>
+            {at ? <Timestamp at={at} /> : 'Not viewed yet'}
+          </Fact>
+        ))}
+      </dl>
+      {acceptance && <Record acceptance={acceptance} versions={quote.versions} />}
+      {isAwaiting(quote) && <Reminders quote={quote} />}
+    </section>
+  )
+}
+
+function timesOf({
+  publishedAt,
+  resentAt,
+  firstViewedAt,
+  answeredAt,
+  withdrawnAt,
+  status,
+}: AdminQuote): [string, string | null][] {
+  const times: [string, string | null][] = [
+    ['Sent', publishedAt],
+    ['Sent again', resentAt],
+    ['First view', firstViewedAt],
+    [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt],
+    ['Withdrawn', withdrawnAt],
+  ]
+  return times.filter(([name, at]) => at || name === 'First view')
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numeric">{children}</dd>
+    </div>
+  )
+}
+
+function Record({
+  acceptance: { code, hash, name, version, choice },
+  versions,
+}: {
+  acceptance: Acceptance
+  versions: AdminQuote['versions']
+}) {
+  const items = versions.find((one) => one.version === version)?.content.items ?? []
+  const chosen = items.filter(
+    ({ id, may }) => choice.options.includes(id) || may === choice.alternative,
+  )
+  return (
+    <>
+      <h3>Record of acceptance</h3>
+      <dl className="facts sent-quote-facts">
+        <Fact name="Signed by">
+          <b className="sent-quote-name">{name}</b>
+        </Fact>
+        <Fact name="Version">{version}</Fact>
+        {chosen.length > 0 && (
+          <Fact name="Chosen">
+            {chosen.map((item) => `${CUSTOMER_MAY[item.may]}: ${lineTitle(item)}`).join(', ')}
+          </Fact>
+        )}
+        <Fact name="Code">
+          <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+            {speakableCode(code)}
+          </a>
+        </Fact>
+        <Fact name="Fingerprint">
+          <code className="sent-quote-hash">{hash}</code>
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
+  const change = useReminders(id)
+  return (
+    <Switch
+      className="sent-quote-reminders"
+      checked={change.isPending ? change.variables : remindersOn}
+      onChange={({ target }) => change.mutate(target.checked)}
+    >
+      Reminders 3 days before and on the last day
+    </Switch>
+  )
+}
+
+export function VersionHistory({ versions }: { versions: readonly QuoteVersion[] }) {
+  if (versions.length < 2) return null
+  return (
+    <section className="card card-body" aria-labelledby="quote-versions">
+      <h2 id="quote-versions">Versions</h2>
+      <ol className="sent-quote-versions">
+        {versions.map(({ version, publishedAt, totalAmount, changes }) => (
+          <li key={version}>
+            <p>
+              <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>
+            </p>
+            <p className="side-note">
+              <Timestamp at={publishedAt} />
+            </p>
+            {changes.length > 0 && (
+              <ul>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function QuoteMails({ id }: { id: string }) {
+  const { data: mails, error } = useQuoteMails(id)
+  return (
+    <section className="card card-body" aria-labelledby="quote-mails">
+      <h2 id="quote-mails">Emails</h2>
+      <MailList mails={mails} error={error} none="No emails about this quote." />
+    </section>
+  )
+}

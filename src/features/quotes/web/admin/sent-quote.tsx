@@ -1,0 +1,159 @@
+// A published quote in the admin dashboard.
+import { PenLine, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/data/company.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { firstChoice, quotePrice } from '../../price.rules.ts'
+import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../../quotes.contract.ts'
+import { isAwaiting } from '../../quotes.rules.ts'
+import { useResendQuote, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
+import { QuoteTitle } from './editor-head.tsx'
+import { QuoteDocument } from '../quote-document.tsx'
+import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
+
+export function SentQuote({ quote }: { quote: AdminQuote }) {
+  const [current] = quote.versions
+  if (!current) return null
+  return (
+    <>
+      <div className="quote-head">
+        <QuoteTitle quote={quote} name={quote.businessName} />
+        <QuoteActions quote={quote} />
+      </div>
+      <QuoteStatusBanner quote={quote} />
+      <div className="with-rail">
+        <DocumentCard quote={quote} version={current} />
+        <aside className="quote-editor-side" aria-label="History of the quote">
+          <QuoteFacts quote={quote} />
+          <VersionHistory versions={quote.versions} />
+          <QuoteMails id={quote.id} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function QuoteActions({ quote }: { quote: AdminQuote }) {
+  const { id, status, isExpired } = quote
+  const [revision, notice] = [useStartRevision(id), useResendQuote(id)]
+  const [isConfirming, setConfirming] = useState(false)
+  if (status === 'accepted') return null
+  const isOpen = isAwaiting(quote) && !isExpired
+  return (
+    <div className="quote-head-actions">
+      {isAwaiting(quote) && (
+        <Button variant="neutral" onClick={() => setConfirming(true)}>
+          <Icon of={Undo2} />
+          Withdraw
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="neutral" busy={notice.isPending} onClick={() => notice.mutate()}>
+          <Icon of={Send} />
+          Send again
+        </Button>
+      )}
+      <Button busy={revision.isPending} onClick={() => revision.mutate()}>
+        <Icon of={PenLine} />
+        {status === 'declined' ? 'Send a revised quote' : 'Revise'}
+      </Button>
+      {isConfirming && <WithdrawDialog quote={quote} onClose={() => setConfirming(false)} />}
+    </div>
+  )
+}
+
+function WithdrawDialog({
+  quote: { id, quoteNumber, businessName, totalAmount },
+  onClose,
+}: {
+  quote: AdminQuote
+  onClose: () => void
+}) {
+  const withdrawal = useWithdrawal(id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Withdraw quote ${quoteNumber}?`}
+      text={`${businessName} is notified by email and can no longer accept ${dollars(totalAmount * 100)}. A revision reopens the quote.`}
+    >
+      <div className="dialog-actions">
+        <Button variant="neutral" onClick={onClose}>
+          Keep it open
+        </Button>
+        <Button
+          variant="destructive"
+          busy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate(undefined, { onSettled: onClose })}
+        >
+          Withdraw quote
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function QuoteStatusBanner({
+  quote: { status, acceptance, decline, isExpired, withdrawnAt },
+}: {
+  quote: AdminQuote
+}) {
+  if (acceptance)
+    return (
+      <Banner tone="ok" title={`Accepted by ${acceptance.name}.`}>
+        An accepted quote cannot be edited. For anything else, make a new quote.
+      </Banner>
+    )
+  if (status === 'declined' && decline) {
+    return (
+      <Banner tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
+        {decline.text ? `“${decline.text}”` : 'No comment.'}
+        {decline.wantsRevision && ' They asked for a revised quote.'}
+      </Banner>
+    )
+  }
+  if (withdrawnAt)
+    return (
+      <Banner tone="info" title="Withdrawn.">
+        The customer was notified. Revise the quote to reopen it.
+      </Banner>
+    )
+  if (isExpired)
+    return (
+      <Banner tone="warn" title="This quote has expired.">
+        It can no longer be accepted. A revision gets a new last day.
+      </Banner>
+    )
+  return null
+}
+
+function DocumentCard({
+  quote: { quoteNumber, acceptance },
+  version: { content, promotion, publishedAt },
+}: {
+  quote: AdminQuote
+  version: QuoteVersion
+}) {
+  const { name, email, phone, place, timeZone } = useCompany()
+  const choice = acceptance?.choice ?? firstChoice(content.items)
+  return (
+    <div className="sent-quote-document">
+      <QuoteDocument
+        level="part"
+        from={{ name, email, phone, place, timeZone }}
+        to={{ name: content.businessName, email: content.businessEmail }}
+        number={quoteNumber}
+        issuedAt={new Date(publishedAt)}
+        content={content}
+        promotion={promotion}
+        price={acceptance?.price ?? quotePrice(content, promotion, choice)}
+        choice={choice}
+        isAgreed={acceptance !== null}
+      />
+    </div>
+  )
+}

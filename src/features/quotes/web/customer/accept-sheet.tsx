@@ -1,0 +1,168 @@
+// Reports success only after the server's record. Spec §4, product K3.
+import { Check, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatDay } from '#kernel/dates.ts'
+import { SUCCESSES } from '#kernel/messages.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { isConflict, errorMessage } from '#site/data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { focusFirstError } from '#ui/first-error.ts'
+import { Icon } from '#ui/icon.tsx'
+import { NewAcceptance } from '../../quotes.contract.ts'
+import { leaveThanked } from './thank-customer.ts'
+import { useAccept } from './my-quotes.query.ts'
+import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
+
+type AcceptErrors = { name?: string | undefined; consent?: string | undefined; all?: string }
+
+export function AcceptSheet({
+  quote,
+  version,
+  choice,
+  price,
+  written: { name },
+  onWrite,
+  onClose,
+}: SheetProps) {
+  const accept = useAccept(quote.id)
+  const [errors, setErrors] = useState<AcceptErrors>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const acceptance = NewAcceptance.safeParse({
+      ...choice,
+      version: version.version,
+      name,
+      consent: new FormData(form).has('consent'),
+    })
+    if (!acceptance.success) {
+      const errorOf = (field: string): string | undefined =>
+        acceptance.error.issues.find(({ path }) => path[0] === field)?.message
+      setErrors({ name: errorOf('name'), consent: errorOf('consent') })
+      return void requestAnimationFrame(() => focusFirstError(form))
+    }
+    setErrors({})
+    accept.mutate(acceptance.data, {
+      onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted),
+      onError: (error) =>
+        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
+    })
+  }
+  return (
+    <Dialog
+      open
+      hasCloseButton
+      onClose={onClose}
+      title="Accept this quote"
+      text={`${quote.quoteNumber}, version ${version.version}, valid until ${formatDay(quote.validUntil)}`}
+    >
+      <form className="decision-sheet" noValidate onSubmit={submit}>
+        <AmountRows
+          price={price}
+          equity={choice.alternative === 'b' ? version.content.equity : null}
+        />
+        <Terms text={version.content.terms} />
+        <TextField
+          className="decision-sheet-name"
+          label="Type your full name"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={120}
+          error={errors.name}
+          value={name}
+          onChange={({ target }) => onWrite({ name: target.value })}
+        />
+        <Consent businessName={quote.businessName} error={errors.consent} />
+        <p className="decision-sheet-note">
+          <Icon of={ShieldCheck} />
+          We record your name, the time, your IP address, your browser and a fingerprint of this
+          version. Both of us get the record.
+        </p>
+        <div role="alert">
+          <FieldError id="accept-error" text={errors.all} />
+        </div>
+        <div className="dialog-actions">
+          <Button variant="neutral" onClick={() => onClose()}>
+            Not yet
+          </Button>
+          <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting">
+            <Icon of={Check} />
+            Accept quote
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function AmountRows({
+  price: { totalAmount, parts },
+  equity,
+}: {
+  price: AcceptanceInput['price']
+  equity: number | null
+}) {
+  return (
+    <dl className="answer-sheet-amounts">
+      <div className="decision-sheet-total">
+        <dt>Total</dt>
+        <dd>{exactDollars(totalAmount * 100)}</dd>
+      </div>
+      {parts.length > 1 &&
+        parts.map(({ name, amount }, at) => (
+          <div key={`${at} ${name}`}>
+            <dt>
+              {name}
+              {at === 0 ? ', due when you accept' : ''}
+            </dt>
+            <dd className="numeric">{exactDollars(amount * 100)}</dd>
+          </div>
+        ))}
+      {equity !== null && (
+        <div>
+          <dt>Equity, subject to signed agreement</dt>
+          <dd className="numeric">{equity}%</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Consent = ({ businessName, error }: { businessName: string; error: string | undefined }) => (
+  <div>
+    <label className="check-row decision-sheet-consent">
+      <input
+        type="checkbox"
+        name="consent"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'consent-error'}
+      />
+      <span>
+        I accept this quote and these terms for <b>{businessName}</b> and am authorized to do so on
+        its behalf.
+      </span>
+    </label>
+    <FieldError id="consent-error" text={error} />
+  </div>
+)
+
+function Terms({ text }: { text: string }) {
+  return (
+    <section>
+      <h3 id="terms-title">Terms</h3>
+      <div
+        className="decision-sheet-terms"
+        role="region"
+        aria-labelledby="terms-title"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
+        tabIndex={0}
+      >
+        {text}
+      </div>
+    </section>
+  )
+}

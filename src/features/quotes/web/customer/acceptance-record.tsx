@@ -1,0 +1,60 @@
+// The record of acceptance, a part of the quote document.
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clockTime, longDay } from '#kernel/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Acceptance, CustomerQuoteDetail } from '../../quotes.contract.ts'
+import { speakableCode } from '../../quotes.rules.ts'
+import { PdfButton } from './pdf-button.tsx'
+
+export function AcceptanceRecord({
+  quote: { id, quoteNumber, businessName, from },
+  acceptance: { name, acceptedAt, version, hash, code },
+}: {
+  quote: CustomerQuoteDetail
+  acceptance: Acceptance
+}) {
+  const at = new Date(acceptedAt)
+  return (
+    <section className="quote-document-part quote-record" aria-labelledby="record">
+      <h2 id="record">
+        <Icon of={ShieldCheck} />
+        Record of acceptance
+      </h2>
+      <dl>
+        <Fact label="Accepted by">
+          <b className="quote-record-name">{name}</b>
+          <br />
+          for {businessName}
+        </Fact>
+        <Fact label="Time">
+          {longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})
+        </Fact>
+        <Fact label="Version and terms">Version {version}, including its terms</Fact>
+        <Fact label="Code">
+          <span className="numeric">{speakableCode(code)}</span>
+        </Fact>
+        <Fact label="Fingerprint">
+          <span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span>
+        </Fact>
+      </dl>
+      <p className="side-note">
+        A record of consent. Anyone with the code can{' '}
+        <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+          verify it here
+        </a>
+        .
+      </p>
+      <PdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="record">
+        Record as PDF
+      </PdfButton>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,133 @@
+// The sheet that declines a quote: a reason and an optional text.
+import { type FormEvent, useState } from 'react'
+import { SUCCESSES } from '#kernel/messages.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { isConflict, errorMessage } from '#site/data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCard } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError, TextArea } from '#ui/field.tsx'
+import { focusFirstError } from '#ui/first-error.ts'
+import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../../quotes.contract.ts'
+import { leaveThanked } from './thank-customer.ts'
+import { useDecline } from './my-quotes.query.ts'
+import type { SheetProps } from './quote.panel.tsx'
+
+const MEANINGS: Record<DeclineReason, string> = {
+  price: 'It costs more than planned.',
+  timing: 'The dates do not work.',
+  scope: 'It is too much, or too little.',
+  other: 'Tell us below, if you like.',
+}
+// Cast: Object.keys returns string[].
+const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[]
+
+export function DeclineSheet({
+  quote: { id, quoteNumber },
+  version: { version },
+  price,
+  written: { reason, text, wantsRevision },
+  onWrite,
+  onClose,
+}: SheetProps) {
+  const decline = useDecline(id)
+  const [errors, setErrors] = useState<{ reason?: string | undefined; all?: string }>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const input = NewDecline.safeParse({ version, reason, text, wantsRevision })
+    if (!input.success) {
+      setErrors({ reason: input.error.issues[0]?.message })
+      return void requestAnimationFrame(() => focusFirstError(form))
+    }
+    setErrors({})
+    decline.mutate(input.data, {
+      onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined),
+      onError: (error) =>
+        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
+    })
+  }
+  const choose = (chosen: DeclineReason): void => {
+    setErrors({})
+    onWrite({ reason: chosen })
+  }
+  return (
+    <Dialog
+      open
+      hasCloseButton
+      onClose={onClose}
+      title="Decline this quote"
+      text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}
+    >
+      <form className="decision-sheet" noValidate onSubmit={submit}>
+        <Reasons chosen={reason} errors={errors.reason} onChoose={choose} />
+        <TextArea
+          label="In your own words"
+          name="text"
+          optional
+          rows={3}
+          maxLength={2000}
+          hint="We read it before we reply. There may be another way."
+          value={text}
+          onChange={({ target }) => onWrite({ text: target.value })}
+        />
+        <label className="check-row decision-sheet-consent">
+          <input
+            type="checkbox"
+            name="wantsRevision"
+            checked={wantsRevision}
+            onChange={({ target }) => onWrite({ wantsRevision: target.checked })}
+          />
+          <span>Please send a revised quote.</span>
+        </label>
+        <div role="alert">
+          <FieldError id="decline-error" text={errors.all} />
+        </div>
+        <div className="dialog-actions">
+          <Button variant="neutral" onClick={() => onClose()}>
+            Back to the quote
+          </Button>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={decline.isPending || decline.isSuccess}
+            busyLabel="Declining"
+          >
+            Decline quote
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type ReasonsProps = {
+  chosen: DeclineReason | undefined
+  errors: string | undefined
+  onChoose: (reason: DeclineReason) => void
+}
+
+function Reasons({ chosen, errors, onChoose }: ReasonsProps) {
+  return (
+    <fieldset aria-describedby={errors && 'reason-error'}>
+      <legend>What is the reason?</legend>
+      <div className="choice-cards choice-cards-two">
+        {REASONS.map((reason) => (
+          <RadioCard
+            key={reason}
+            name="reason"
+            value={reason}
+            title={DECLINE_REASONS[reason]}
+            text={MEANINGS[reason]}
+            checked={reason === chosen}
+            aria-invalid={errors ? true : undefined}
+            onChange={() => onChoose(reason)}
+          />
+        ))}
+      </div>
+      <div role="alert">
+        <FieldError id="reason-error" text={errors} />
+      </div>
+    </fieldset>
+  )
+}

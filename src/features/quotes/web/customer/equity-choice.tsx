@@ -1,0 +1,59 @@
+// Cash and equity side by side, with the break-even company value.
+import { useId } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { RadioCard } from '#ui/choice.tsx'
+import { sumOf } from '../../price.rules.ts'
+import type { QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
+
+export function EquityChoice({
+  content,
+  choice,
+  onChoose,
+}: {
+  content: QuoteContent
+  choice: QuoteChoice
+  onChoose: ((choice: QuoteChoice) => void) | undefined
+}) {
+  const name = useId()
+  const costOf = (choice: 'a' | 'b'): number =>
+    sumOf(content.items.filter(({ may }) => may === choice))
+  const [cash, reduced] = [costOf('a'), costOf('b')]
+  const share = content.equity ?? 0
+  const even = share ? Math.round(((cash - reduced) * 100) / share) : 0
+  const offers = [
+    { may: 'a', title: 'Choice A, cash', amount: cash, text: 'You keep every share.' },
+    {
+      may: 'b',
+      title: 'Choice B, equity',
+      amount: reduced,
+      text: `And ${share} percent of your company, subject to signed agreement.`,
+    },
+  ] as const
+  return (
+    <section className="quote-document-part quote-equity" aria-labelledby="equity-choice">
+      <h2 id="equity-choice">Cash or equity</h2>
+      <div
+        className="choice-cards choice-cards-two"
+        role="radiogroup"
+        aria-labelledby="equity-choice"
+      >
+        {offers.map(({ may, title, amount, text }) => (
+          <RadioCard
+            key={may}
+            name={name}
+            title={title}
+            price={dollars(amount * 100)}
+            text={text}
+            checked={choice.alternative === may}
+            disabled={!onChoose}
+            onChange={() => onChoose?.({ ...choice, alternative: may })}
+          />
+        ))}
+      </div>
+      <p className="muted">
+        Both cost the same when your company is worth {dollars(even * 100)}. Above that, the share
+        costs you more than the {dollars((cash - reduced) * 100)} you save.
+      </p>
+    </section>
+  )
+}

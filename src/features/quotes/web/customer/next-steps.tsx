@@ -1,0 +1,49 @@
+// The steps after an acceptance.
+import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
+import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
+import { useNow } from '#ui/now.ts'
+import type { Acceptance } from '../../quotes.contract.ts'
+import type { AcceptanceInput } from './quote.panel.tsx'
+import { stepsAfterAcceptance } from './steps-after-acceptance.ts'
+
+export function NextSteps({
+  quote: { id, from },
+  version: { content },
+  price: { parts },
+  acceptance: { acceptedAt },
+}: AcceptanceInput & { acceptance: Acceptance }) {
+  const { data: payments = [] } = useMyPayments()
+  const { data: projects = [] } = useMyProjects()
+  const project = projects.find(({ quoteId }) => quoteId === id)
+  const steps = stepsAfterAcceptance({
+    acceptedAt,
+    parts,
+    items: content.items,
+    project,
+    paid: payments.filter(({ quoteId, status }) => quoteId === id && status === 'paid').length,
+    now: useNow(),
+    timeZone: from.timeZone,
+  })
+  return (
+    <section className="quote-rail-section">
+      <h2>What happens next</h2>
+      <ol className="steps quote-steps">
+        {steps.map(({ title, text, state }) => (
+          <li key={title} className={`step-${state}`}>
+            <b>{title}</b>
+            {state === 'done' && <span className="visually-hidden">, done</span>}
+            <span className="side-note">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a
+          className="text-link"
+          href={`/dashboard?section=projects${project ? `&project=${project.id}` : ''}`}
+        >
+          Open the project
+        </a>
+      </p>
+    </section>
+  )
+}

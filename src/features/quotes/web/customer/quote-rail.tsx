@@ -1,0 +1,157 @@
+// The sidebar of a quote: price, answer and next steps.
+import { Check, CreditCard, Landmark, Split } from 'lucide-react'
+import { partName, type Payment } from '#features/billing/payments/payments.contract.ts'
+import { mediumDate, formatLongDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DECLINE_REASONS, type CustomerQuoteDetail } from '../../quotes.contract.ts'
+import type { DuePart } from '../../quote-content.contract.ts'
+import { NextSteps } from './next-steps.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import type { AcceptanceInput } from './quote.panel.tsx'
+
+type Props = AcceptanceInput & {
+  onAccept: () => void
+  onDecline: () => void
+  onQuestion: (text: string) => void
+}
+
+export function QuoteRail(props: Props) {
+  const { quote, price } = props
+  const { data: payments = [] } = useMyPayments()
+  const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
+  return (
+    <aside className="quote-rail" aria-label="Your answer">
+      <div className="quote-rail-decision">
+        {quote.acceptance ? (
+          <Paying {...props} due={due} />
+        ) : (
+          <Amount label="Total" whole={price.totalAmount}>
+            {stateOf(quote)}
+          </Amount>
+        )}
+        <div className="quote-rail-buttons">
+          {due && (
+            <ButtonLink size="large" href="/dashboard?section=payments">
+              <Icon of={Landmark} />
+              How to pay
+            </ButtonLink>
+          )}
+          {quote.isOpen && (
+            <>
+              <Button size="large" onClick={props.onAccept}>
+                <Icon of={Check} />
+                Accept
+              </Button>
+              <Button size="large" variant="neutral" onClick={props.onDecline}>
+                Decline
+              </Button>
+            </>
+          )}
+          {quote.isExpired && (
+            <Button
+              size="large"
+              onClick={() =>
+                props.onQuestion(
+                  `Quote ${quote.quoteNumber} has expired. Could you give us a new date?`,
+                )
+              }
+            >
+              Ask for a new date
+            </Button>
+          )}
+          <PdfButton
+            size="large"
+            variant="neutral"
+            id={quote.id}
+            quoteNumber={quote.quoteNumber}
+            document="quote"
+          >
+            Download PDF
+          </PdfButton>
+        </div>
+        {quote.acceptance && <NextSteps {...props} acceptance={quote.acceptance} />}
+      </div>
+      {!quote.acceptance && <PaymentOptions {...props} />}
+    </aside>
+  )
+}
+
+function Amount({ label, whole, children }: { label: string; whole: number; children: string }) {
+  return (
+    <>
+      <p className="muted quote-rail-note">{label}</p>
+      <p className="quote-rail-amount" aria-live="polite">
+        {exactDollars(whole * 100)}
+      </p>
+      <p className="muted quote-rail-note">{children}</p>
+    </>
+  )
+}
+
+function stateOf({
+  isOpen,
+  isExpired,
+  validUntil,
+  withdrawnAt,
+  decline,
+  from: { timeZone },
+}: CustomerQuoteDetail): string {
+  if (isOpen) return `Valid until ${formatLongDay(validUntil)}`
+  if (isExpired) return `It was valid until ${formatLongDay(validUntil)}.`
+  if (withdrawnAt) return `We withdrew it on ${mediumDate(new Date(withdrawnAt), timeZone)}.`
+  return decline
+    ? `You declined it on ${mediumDate(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
+    : ''
+}
+
+function Paying({
+  price: { totalAmount },
+  due,
+}: Pick<Props, 'price'> & { due: Payment | undefined }) {
+  if (!due)
+    return (
+      <Amount label="Total" whole={totalAmount}>
+        Nothing is due now.
+      </Amount>
+    )
+  const rest = totalAmount - due.amount / 100
+  return (
+    <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>
+      {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'This is the full amount.'}
+    </Amount>
+  )
+}
+
+function PaymentOptions({
+  price: { parts },
+  quote: { cardsEnabled },
+}: Pick<AcceptanceInput, 'price' | 'quote'>) {
+  return (
+    <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
+      <h2 id="payment-options">Payment options</h2>
+      <ul className="quote-rail-options">
+        {cardsEnabled && (
+          <li>
+            <Icon of={CreditCard} />
+            Card, through our payment provider
+          </li>
+        )}
+        <li>
+          <Icon of={Landmark} />
+          Bank transfer (ACH)
+        </li>
+        <li>
+          <Icon of={Split} />
+          <span>{parts.length > 1 ? parts.map(duePartText).join(', then ') : 'In full'}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** A name that the agency wrote keeps its capitals. */
+const duePartText = ({ kind, name, amount }: DuePart, at: number): string =>
+  `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`

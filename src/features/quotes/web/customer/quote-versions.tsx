@@ -1,0 +1,61 @@
+// The changes since the previous version (product B10), and the former versions.
+import { mediumDate } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/data/company.ts'
+import { lineAmount } from '../../amounts.rules.ts'
+import type { QuoteVersion } from '../../quotes.contract.ts'
+
+export function QuoteVersions({
+  versions: [current, ...earlier],
+}: {
+  versions: readonly QuoteVersion[]
+}) {
+  if (!current || !earlier.length) return null
+  return (
+    <section className="quote-changes card card-body" aria-labelledby="quote-changes">
+      <h2 id="quote-changes">What changed in version {current.version}</h2>
+      <Changes of={current} />
+      <details>
+        <summary>
+          {earlier.length === 1 ? 'Previous version' : `${earlier.length} previous versions`}
+        </summary>
+        {earlier.map((version) => (
+          <Earlier key={version.version} version={version} />
+        ))}
+      </details>
+    </section>
+  )
+}
+
+function Earlier({ version }: { version: QuoteVersion }) {
+  const { timeZone } = useCompany()
+  return (
+    <section>
+      <h3>
+        Version {version.version}, {mediumDate(new Date(version.publishedAt), timeZone)}:{' '}
+        <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>
+      </h3>
+      <Changes of={version} />
+      <p className="side-note">Lines:</p>
+      <ul>
+        {version.content.items.map(({ id, name, amount }) => (
+          <li key={id}>
+            {name}, <span className="numeric">{lineAmount({ amount }).toLowerCase()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ of: { version, changes } }: { of: QuoteVersion }) {
+  if (version === 1) return null
+  if (!changes.length) return <p className="muted">No visible changes.</p>
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+}

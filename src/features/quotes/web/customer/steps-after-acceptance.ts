@@ -1,0 +1,99 @@
+// Derives the progress after an acceptance: payment, work, delivery and free months.
+import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
+import type { ProjectRow, ProjectState } from '#features/projects/projects.contract.ts'
+import type { DuePart, QuoteItem } from '../../quote-content.contract.ts'
+
+export type NextStepItem = { title: string; text: string; state: 'done' | 'current' | 'upcoming' }
+type AnsweredQuote = {
+  acceptedAt: string
+  parts: readonly DuePart[]
+  items: readonly QuoteItem[]
+  project: Pick<ProjectRow, 'state' | 'startedAt' | 'dueOn' | 'deliveredAt'> | undefined
+  paid: number
+  now: Date
+  timeZone: string
+}
+
+type Step = 'accepted' | 'pay' | 'work' | 'delivery' | 'maintenance'
+
+export function stepsAfterAcceptance(quote: AnsweredQuote): NextStepItem[] {
+  const steps = stepsOf(quote)
+  const reached = steps.findIndex(({ step }) => step === stepOf(quote))
+  return steps.map(({ title, text }, at) => ({
+    title,
+    text,
+    state: at < reached || reached < 0 ? 'done' : at === reached ? 'current' : 'upcoming',
+  }))
+}
+
+const NOW: Record<ProjectState, Step> = {
+  'waiting-for-deposit': 'pay',
+  active: 'delivery',
+  delivered: 'maintenance',
+}
+
+/** Uses the payments until the project is loaded. */
+const stepOf = ({ project, paid, parts }: AnsweredQuote): Step =>
+  NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
+
+function stepsOf({
+  acceptedAt,
+  parts,
+  items,
+  project,
+  now,
+  timeZone,
+}: AnsweredQuote): (Omit<NextStepItem, 'state'> & { step: Step })[] {
+  const near = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
+  const [first, ...others] = parts
+  const rest = others.at(-1)?.amount ?? 0
+  const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
+  return [
+    { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
+    ...(first
+      ? [
+          {
+            step: 'pay' as const,
+            title: `Pay: ${first.name}`,
+            text: exactDollars(first.amount * 100),
+          },
+        ]
+      : []),
+    {
+      step: 'work',
+      title: 'Work starts',
+      text: project?.startedAt
+        ? near(project.startedAt)
+        : first
+          ? 'once the payment arrives'
+          : 'right away',
+    },
+    {
+      step: 'delivery',
+      title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery',
+      text: deliveryText(project, items, near),
+    },
+    ...(months > 0
+      ? [
+          {
+            step: 'maintenance' as const,
+            title: formatFreeMonths(months),
+            text: 'start at delivery and end automatically',
+          },
+        ]
+      : []),
+  ]
+}
+
+function deliveryText(
+  project: AnsweredQuote['project'],
+  items: AnsweredQuote['items'],
+  near: (at: string) => string,
+): string {
+  if (project?.deliveredAt) return near(project.deliveredAt)
+  if (project?.dueOn) return `planned for ${formatDay(project.dueOn)}`
+  const duration = items.find(({ type, duration }) => type === 'package' && duration)?.duration
+  return duration ? `${duration} later` : 'as planned in your project'
+}

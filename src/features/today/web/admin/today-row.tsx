@@ -1,0 +1,82 @@
+import { Check, CircleAlert, Clock, Reply } from 'lucide-react'
+import { Link } from 'react-router'
+import { useNameOf } from '#features/careers/web/admin/blind-review.query.ts'
+import { useCompany } from '#site/data/company.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { TODAY_WHATS, type TodayLine } from '../../today.contract.ts'
+import { canEnd } from './today.query.ts'
+import { requestText, clockOf } from './today-texts.ts'
+import { replyTo } from './reply-to.ts'
+
+type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }
+
+export function TodayRow({ line, now, isEnding, onEnd }: Props) {
+  const nameOf = useNameOf()
+  const name =
+    line.kind === 'applicant'
+      ? nameOf({ applicantName: line.name, reference: line.reference })
+      : line.name
+  return (
+    <li data-line={line.id} aria-busy={isEnding || undefined}>
+      <span className="today-kind">{TODAY_WHATS[line.what]}</span>
+      <div className="today-what">
+        <Link to={line.path}>{name}</Link>
+        <p>{requestText(line)}</p>
+      </div>
+      <Actions line={line} name={name} isEnding={isEnding} onEnd={onEnd} />
+      <Time line={line} now={now} isEnding={isEnding} />
+    </li>
+  )
+}
+
+function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: string }) {
+  const mail = replyTo(line)
+  if (!mail && !canEnd(line)) return null
+  return (
+    <span className="today-actions">
+      {mail && (
+        <ButtonLink
+          size="small"
+          variant="primary"
+          href={mail}
+          aria-label={`Reply to ${name}`}
+          aria-keyshortcuts="r"
+        >
+          <Icon of={Reply} />
+          Reply<kbd aria-hidden>R</kbd>
+        </ButtonLink>
+      )}
+      {canEnd(line) && (
+        <Button
+          size="small"
+          variant="neutral"
+          busy={isEnding}
+          aria-label={`Done with ${name}`}
+          aria-keyshortcuts="e"
+          onClick={onEnd}
+        >
+          <Icon of={Check} />
+          Done<kbd aria-hidden>E</kbd>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const ICONS = { warn: Clock, bad: CircleAlert }
+
+function Time({ line, now, isEnding }: Omit<Props, 'onEnd'>) {
+  const { timeZone } = useCompany()
+  const { main, note, tone } = clockOf(line, now, timeZone)
+  return (
+    <p className={classNames('due-clock', tone && `due-clock-${tone}`)}>
+      <b>
+        {isEnding ? <span className="spinner" aria-hidden /> : tone && <Icon of={ICONS[tone]} />}
+        {main}
+      </b>
+      <small>{note}</small>
+    </p>
+  )
+}

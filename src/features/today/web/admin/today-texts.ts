@@ -1,0 +1,81 @@
+import {
+  calendarDaysBetween,
+  mediumDate,
+  monthDay,
+  relativeDayAndTime,
+  formatDuration,
+} from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import type { TodayGroup, TodayLine, TodayWhat } from '../../today.contract.ts'
+
+export const GROUP_NAMES: Record<TodayGroup, string> = {
+  late: 'Overdue',
+  today: 'Due today',
+  later: 'Tomorrow and later',
+  open: 'No due time',
+  applicants: 'Applicants',
+  unreachable: 'No contact details',
+}
+
+type RequestLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
+
+type LineText = (line: { reference: string; detail: string; sum: string }) => string
+const LINE_TEXTS: Partial<Record<TodayWhat, LineText>> = {
+  draft: ({ reference }) =>
+    reference ? `${reference}: new version not sent yet` : 'Draft not sent yet',
+  revise: ({ reference, detail }) =>
+    `${reference}: declined, revision requested${detail && `: “${detail}”`}`,
+  ending: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
+  unpaid: ({ reference, sum }) =>
+    `${reference} accepted, first payment${sum && ` of ${sum}`} not paid yet`,
+  declined: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card declined`,
+  due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
+  blocked: ({ detail }) => `Waiting on an overdue task: ${detail}`,
+}
+
+export const requestText = ({ what, reference, detail, amount }: RequestLine): string =>
+  LINE_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
+
+type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
+const SOON_MS = 2 * 3_600_000
+
+type Times = { at: Date; left: number; when: string; now: Date; timeZone: string }
+const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
+  due: ({ left, when }) =>
+    left < 0
+      ? { main: `${formatDuration(left)} late`, note: `was due ${when}`, tone: 'bad' }
+      : {
+          main: `${formatDuration(left)} left`,
+          note: `due ${when}`,
+          ...(left < SOON_MS && { tone: 'warn' }),
+        },
+  starts: ({ left, when }) => ({
+    main: left > 0 ? `in ${formatDuration(left)}` : 'now',
+    note: when,
+    ...(left < SOON_MS && { tone: 'warn' }),
+  }),
+  ends: ({ left, when }) => ({ main: `${formatDuration(left)} left`, note: `ends ${when}` }),
+  retries: ({ left, when }) => ({
+    main: left > 0 ? `next attempt in ${formatDuration(left)}` : 'trying again now',
+    note: when,
+  }),
+  since: ({ at, now, timeZone }) => ({
+    main: waitingDaysText(calendarDaysBetween(at, now, timeZone)),
+    note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : mediumDate(at, timeZone)}`,
+  }),
+}
+
+export function clockOf(
+  { clock, at, group }: Pick<TodayLine, 'clock' | 'at' | 'group'>,
+  now: Date,
+  timeZone: string,
+): Clock {
+  const time = new Date(at)
+  const when = relativeDayAndTime(time, now, timeZone)
+  return group === 'unreachable'
+    ? { main: waitingDaysText(calendarDaysBetween(time, now, timeZone)), note: `received ${when}` }
+    : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
+}
+
+const waitingDaysText = (days: number): string =>
+  days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`

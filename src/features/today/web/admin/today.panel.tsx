@@ -1,0 +1,295 @@
+// The queue of everything that waits for the agency, with shortcuts.
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
+import { KeysHelp } from '#site/lists/keys-help.tsx'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { useShowMore } from '#site/lists/show-more.tsx'
+import { NEEDS_REPLY } from '#features/messages/web/admin/thread-counts.query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
+import {
+  type Today,
+  TODAY_GROUPS,
+  TODAY_KINDS,
+  type TodayGroup,
+  type TodayKind,
+  type TodayLine,
+} from '../../today.contract.ts'
+import { TODAY_LIST_PATHS } from '../../today.rules.ts'
+import { canEnd, useEnding, useTodayQueue } from './today.query.ts'
+import { TodayRow } from './today-row.tsx'
+import { GROUP_NAMES } from './today-texts.ts'
+import { replyTo } from './reply-to.ts'
+
+type Shown = TodayKind | 'all'
+
+export function TodayPanel() {
+  const { timeZone } = useCompany()
+  const { data: today, error } = useTodayQueue()
+  const now = useNow()
+  const shown = useShown(today)
+  return (
+    <section className="card today" aria-labelledby="today">
+      <div className="card-head today-head">
+        <div>
+          <h2 id="today">Today</h2>
+          <p className="side-note numeric">
+            {dayAndTime(now, timeZone)}. {today && <TodaySummary counts={today.counts} />}
+          </p>
+        </div>
+        {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
+      </div>
+      {today ? (
+        <Queue today={ofKind(today, shown)} shown={shown} now={now} />
+      ) : (
+        <QueryState title="Couldn’t load Today." error={error} rows={6} />
+      )}
+    </section>
+  )
+}
+
+// Cast: Object.keys returns string[].
+const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
+
+const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
+  counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
+
+/** Drops the filter in the URL once nothing of that kind waits. */
+function useShown(today: Today | undefined): Shown {
+  const [search, setSearch] = useSearchParams()
+  const requestedKind = search.get('kind')
+  const kind = KINDS.find((one) => one === requestedKind)
+  const isOver =
+    requestedKind !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
+  useEffect(() => {
+    if (isOver)
+      setSearch((before) => (before.delete('kind'), before), {
+        replace: true,
+        preventScrollReset: true,
+      })
+  }, [isOver, setSearch])
+  return kind && !isOver ? kind : 'all'
+}
+
+const ofKind = ({ lines, counts }: Today, shown: Shown): Today =>
+  shown === 'all'
+    ? { lines, counts }
+    : {
+        lines: lines.filter(({ kind }) => kind === shown),
+        counts: counts.filter(({ kind }) => kind === shown),
+      }
+
+function TodaySummary({ counts }: Pick<Today, 'counts'>) {
+  const late = sumOf(counts, ({ group }) => group === 'late')
+  return (
+    <>
+      {late > 0 && <b className="today-late">{late} overdue, </b>}
+      {sumOf(counts, ({ group }) => group !== 'late')} waiting.
+    </>
+  )
+}
+
+function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
+  const choices = KINDS.map((kind) => ({
+    value: kind,
+    label: TODAY_KINDS[kind],
+    count: sumOf(counts, (one) => one.kind === kind),
+  })).filter(({ count }) => count > 0)
+  return (
+    <FilterLinks<Shown>
+      name="kind"
+      defaultValue="all"
+      chosen={shown}
+      choices={[{ value: 'all', label: 'All', count: sumOf(counts, () => true) }, ...choices]}
+    />
+  )
+}
+
+const KEYS = [
+  ['J', 'Next row'],
+  ['K', 'Previous row'],
+  ['Enter', 'Open the focused row'],
+  ['R', 'Reply by email or in the conversation'],
+  ['E', 'Done: close it as answered'],
+  ['Z', 'Undo the last close'],
+  ['?', 'Show this help'],
+] as const
+
+function Queue({
+  today: { lines, counts },
+  shown,
+  now,
+}: {
+  today: Today
+  shown: Shown
+  now: Date
+}) {
+  const { queue, focusHandlers, ending } = useQueueKeys(lines)
+  if (!counts.length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="You are all caught up."
+        more="Requests, messages, quotes, projects and applicants that need attention appear here with the time left."
+      />
+    )
+  return (
+    <div ref={queue} {...focusHandlers}>
+      {TODAY_GROUPS.map((group) => (
+        <Group
+          key={`${shown} ${group}`}
+          group={group}
+          lines={lines.filter((line) => line.group === group)}
+          counts={counts.filter((one) => one.group === group)}
+          now={now}
+          ending={ending}
+        />
+      ))}
+      <KeysHelp title="Today keyboard shortcuts" keys={KEYS}>
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd>{' '}
+        undo
+      </KeysHelp>
+    </div>
+  )
+}
+
+type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
+
+const NO_ROW = { id: '', at: -1 }
+/** Going back focuses the row that had the focus when its screen opened. */
+let lastFocusedRow = NO_ROW
+
+function useQueueKeys(lines: readonly TodayLine[]) {
+  const queue = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { isEnding, end, undo } = useEnding()
+  const links = (): HTMLElement[] => [
+    ...(queue.current?.querySelectorAll<HTMLElement>('.today-what a') ?? []),
+  ]
+  const focusedIndex = (): number =>
+    links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const move = (by: 1 | -1): void => {
+    const [all, at] = [links(), focusedIndex()]
+    all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  const focusedLine = (): TodayLine | undefined =>
+    lines.find(
+      ({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line,
+    )
+  // A row can disappear by an action here, by another team member or by time.
+  const cameBack = useNavigationType() === 'POP'
+  const [before] = useState(cameBack ? lastFocusedRow : NO_ROW)
+  const at = useRef(before.at)
+  const remember = (): void => {
+    at.current = focusedIndex()
+    lastFocusedRow = { id: focusedLine()?.id ?? '', at: at.current }
+  }
+  const clearFocused = ({ target, relatedTarget }: FocusEvent): void => {
+    if (!target.isConnected || queue.current?.contains(relatedTarget)) return
+    at.current = -1
+    lastFocusedRow = NO_ROW
+  }
+  useLayoutEffect(
+    () => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(),
+    [before],
+  )
+  useLayoutEffect(() => focusAfter(links(), at.current))
+  const reply = (line: TodayLine): void => {
+    const mail = replyTo(line)
+    if (mail) location.assign(mail)
+    else if (line.what === 'thread') void navigate(line.path, { state: NEEDS_REPLY })
+  }
+  const endFocusedLine = (): void => {
+    const line = focusedLine()
+    if (line && canEnd(line)) end(line)
+  }
+  const replyToFocusedLine = (): void => {
+    const line = focusedLine()
+    if (line) reply(line)
+  }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    e: endFocusedLine,
+    r: replyToFocusedLine,
+    z: undo,
+  })
+  return {
+    queue,
+    focusHandlers: { onFocus: remember, onBlur: clearFocused },
+    ending: { isEnding, end },
+  }
+}
+
+/** Focuses the row that took the place of a removed one, unless the focus has moved elsewhere. */
+function focusAfter(links: readonly HTMLElement[], at: number): void {
+  if (at < 0 || document.activeElement !== document.body) return
+  const next = links[Math.min(at, links.length - 1)] ?? document.getElementById('today')
+  if (!next) return
+  if (next.id === 'today') next.tabIndex = -1
+  next.focus({ preventScroll: links.length === 0 })
+}
+
+type GroupProps = {
+  group: TodayGroup
+  lines: readonly TodayLine[]
+  counts: Today['counts']
+  now: Date
+  ending: Ending
+}
+
+function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
+  const { shown, foot } = useShowMore(lines)
+  if (!counts.length) return null
+  return (
+    <section aria-label={GROUP_NAMES[group]}>
+      <h3 className={classNames('today-group', group === 'late' && 'today-group-late')}>
+        {GROUP_NAMES[group]} <span className="numeric">{sumOf(counts, () => true)}</span>
+      </h3>
+      <ul>
+        {shown.map((line) => (
+          <TodayRow
+            key={`${line.what} ${line.id}`}
+            line={line}
+            now={now}
+            isEnding={isEnding(line)}
+            onEnd={() => end(line)}
+          />
+        ))}
+      </ul>
+      {foot}
+      {!foot && <Further lines={lines} counts={counts} />}
+    </section>
+  )
+}
+
+/** Links the counts of unlisted rows to their full list. */
+function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
+  const further = counts
+    .map(({ kind, count }) => ({
+      kind,
+      more: count - lines.filter((line) => line.kind === kind).length,
+    }))
+    .filter(({ more }) => more > 0)
+  if (!further.length) return null
+  return (
+    <p className="today-more">
+      And{' '}
+      {further.map(({ kind, more }, index) => (
+        <span key={kind}>
+          {index > 0 && ', '}
+          <Link className="text-link" to={TODAY_LIST_PATHS[kind]}>
+            {more} more {TODAY_KINDS[kind].toLowerCase()}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

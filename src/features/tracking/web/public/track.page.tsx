@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { TrackOfferPanel } from '#features/billing/plan-offers/web/public/track-offer.panel.tsx'
+import type { CallOffer } from '#features/discovery/calls.contract.ts'
+import { TrackCallPanel } from '#features/discovery/web/public/track-call.panel.tsx'
+import {
+  TrackingNotFoundPanel,
+  TrackingPanel,
+} from '#features/inquiries/web/public/tracking.panel.tsx'
+import { apiContext } from '#site/data/api.ts'
+import { formHeaders } from '#site/forms/form-state.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import { renderingContext } from '#site/data/rendering.ts'
+import type { Route } from './+types/track.page'
+import { handleCallForm } from './handle-call-form.ts'
+
+/** Hydrated only to show call times in the time zone of the visitor too. */
+export const handle: PageHandle = {
+  secret: true,
+  hydrate: (loaded) =>
+    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
+}
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
+
+const hasTimes = (offer: CallOffer | null): boolean =>
+  offer !== null && (offer.call !== null || offer.slots.length > 0)
+
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
+  pageMeta(around, {
+    title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found',
+    description: 'The status of your request and when we will answer. No account needed.',
+    unlisted: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(renderingContext).now.toISOString()
+  // The client inserts the token into the URL as it is.
+  const param = { token: encodeURIComponent(params.token) }
+  const calls = context.get(apiContext).tracking[':token']
+  const [reply, offered, called] = await Promise.all([
+    calls.$get({ param }),
+    calls['plan-offer'].$get({ param }),
+    calls.call.$get({ param }),
+  ])
+  // Otherwise the page would claim that there are none.
+  if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
+  if (reply.ok && !called.ok) throw data(await called.json(), called.status)
+  if (reply.ok && offered.ok && called.ok)
+    return data({
+      tracking: await reply.json(),
+      offer: (await offered.json()).offer,
+      call: await called.json(),
+      now,
+    })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ tracking: undefined, offer: null, call: null, now }, 404)
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleCallForm(request, context.get(apiContext), params.token)
+export const headers: Route.HeadersFunction = formHeaders
+
+export default function TrackPage({
+  loaderData: { tracking, offer, call, now },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {tracking ? (
+        <TrackingPanel tracking={tracking} now={new Date(now)} hasOffer={offer !== null}>
+          {call && <TrackCallPanel offer={call} result={actionData} />}
+          {offer && <TrackOfferPanel offer={offer} />}
+        </TrackingPanel>
+      ) : (
+        <TrackingNotFoundPanel />
+      )}
+    </main>
+  )
+}
