@@ -1,11 +1,11 @@
 // Generates documents from the code.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeApi } from '../src/app/app.ts'
-import routes from '../src/routes.ts'
+import routes, { sections } from '../src/routes.ts'
 import { mapOf } from './map.ts'
 import { missingSpecTexts, TO_COME } from './spec-texts.ts'
 
-export const generateMap = async (): Promise<string> => mapOf(await routes)
+export const generateMap = async (): Promise<string> => mapOf(await routes, sections)
 
 /** Also removes texts that exist now from the list of pending texts. */
 export async function writeDocuments(): Promise<void> {

@@ -1,4 +1,4 @@
-// The routes, in the order of the specification.
+// The routes, in the order of the specification, and the screens that change without a route.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -58,31 +58,72 @@ export default [
     route('admin', 'features/admin/web/admin.page.tsx', [
       index('features/admin/web/tabs.page.tsx'),
       route('inbox', 'features/admin/web/inbox.page.tsx', [
-        index('features/admin/web/no-inquiry.page.tsx'),
+        index('features/inquiries/web/admin/no-inquiry.page.tsx'),
         route(':id', 'features/admin/web/inquiry.page.tsx'),
       ]),
-      route('quotes', 'features/admin/web/quotes.page.tsx'),
+      route('quotes', 'features/quotes/web/admin/quotes.page.tsx'),
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
-      route('customers', 'features/admin/web/customers.page.tsx'),
+      route('customers', 'features/customers/web/admin/customers.page.tsx'),
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
-      route('payments', 'features/admin/web/payments.page.tsx'),
-      route('analytics', 'features/admin/web/analytics.page.tsx'),
-      route('analytics/:id', 'features/admin/web/analytics-business.page.tsx'),
-      route('blog', 'features/admin/web/blog.page.tsx'),
-      route('blog/new', 'features/admin/web/new-post.page.tsx'),
-      route('blog/subscribers', 'features/admin/web/subscribers.page.tsx'),
-      route('blog/:id', 'features/admin/web/post.page.tsx'),
-      route('audit', 'features/admin/web/audit.page.tsx'),
+      route('payments', 'features/billing/payments/web/admin/payments.page.tsx'),
+      route('analytics', 'features/analytics/web/admin/analytics.page.tsx'),
+      route('analytics/:id', 'features/analytics/web/admin/analytics-business.page.tsx'),
+      route('blog', 'features/blog/web/admin/blog.page.tsx'),
+      route('blog/new', 'features/blog/web/admin/new-post.page.tsx'),
+      route('blog/subscribers', 'features/blog/web/admin/subscribers.page.tsx'),
+      route('blog/:id', 'features/blog/web/admin/post.page.tsx'),
+      route('audit', 'features/audit/web/admin/audit.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
-        index('features/admin/web/no-thread.page.tsx'),
-        route(':id', 'features/admin/web/thread.page.tsx'),
+        index('features/messages/web/admin/no-thread.page.tsx'),
+        route(':id', 'features/messages/web/admin/thread.page.tsx'),
       ]),
       route('mail', 'features/admin/web/mails.page.tsx', [
-        index('features/admin/web/no-mail.page.tsx'),
-        route(':id', 'features/admin/web/mail.page.tsx'),
+        index('features/mails/web/admin/no-mail.page.tsx'),
+        route(':id', 'features/mails/web/admin/mail.page.tsx'),
       ]),
     ]),
   ]),
 ] satisfies RouteConfig
+
+/**
+ * The tabs of /admin, the sections of its settings and those of the dashboard, with their main
+ * panel. The specification shows them without a change of route; a test compares this list with
+ * the pages of admin and dashboard.
+ */
+export const sections = {
+  team: {
+    '/admin?tab=dashboard': 'features/today/web/admin/today.panel.tsx',
+    '/admin?tab=jobs': 'features/careers/web/admin/admin-jobs.panel.tsx',
+    '/admin?tab=applications': 'features/careers/web/admin/admin-applications.panel.tsx',
+    '/admin?tab=pricing': 'features/catalogue/web/admin/price-book.panel.tsx',
+    '/admin?tab=promotions': 'features/promotions/web/admin/admin-promotions.panel.tsx',
+    '/admin?tab=settings': 'features/admin/web/settings.tsx',
+    '/admin?tab=settings&section=company': 'features/company/web/admin/company.panel.tsx',
+    '/admin?tab=settings&section=people': 'features/accounts/web/admin/people.panel.tsx',
+    '/admin?tab=settings&section=promises': 'features/company/web/admin/response-times.panel.tsx',
+    '/admin?tab=settings&section=quotes': 'features/quotes/web/admin/quote-defaults.panel.tsx',
+    '/admin?tab=settings&section=payments':
+      'features/billing/payments/web/admin/card-status.panel.tsx',
+    '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
+    '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
+    '/admin?tab=settings&section=mails': 'features/mails/web/admin/mail-templates.panel.tsx',
+    '/admin?tab=settings&section=legal': 'features/legal/web/admin/legal-texts.panel.tsx',
+    '/admin?tab=settings&section=data': 'features/backups/web/admin/data.panel.tsx',
+    '/admin?tab=settings&section=account': 'features/accounts/web/admin/my-account.panel.tsx',
+  },
+  customer: {
+    '/dashboard?section=quotes': 'features/quotes/web/customer/my-quotes.panel.tsx',
+    '/dashboard?section=subscription':
+      'features/billing/subscriptions/web/customer/subscription.panel.tsx',
+    '/dashboard?section=payments':
+      'features/billing/payments/web/customer/payment-history.panel.tsx',
+    '/dashboard?section=analytics': 'features/analytics/web/customer/analytics.panel.tsx',
+    '/dashboard?section=projects': 'features/projects/web/customer/projects.panel.tsx',
+    '/dashboard?section=notifications':
+      'features/notifications/web/customer/notifications.panel.tsx',
+    '/dashboard?section=profile': 'features/accounts/web/customer/profile.panel.tsx',
+    '/dashboard?section=messages': 'features/messages/web/customer/my-messages.panel.tsx',
+  },
+} as const

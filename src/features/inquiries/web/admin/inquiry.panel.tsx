@@ -73,12 +73,3 @@ function Missing({ error }: { error: Error | null }) {
     </ErrorBlock>
   )
 }
-
-export function NoInquiry() {
-  return (
-    <div className="card inbox-none">
-      <p>Choose a request to read it.</p>
-      <p className="muted small">The newest is at the top.</p>
-    </div>
-  )
-}

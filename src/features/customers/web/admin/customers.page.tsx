@@ -29,12 +29,19 @@ import {
   useCustomersFilter,
   useExportCustomers,
 } from './customer.query.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/customers.page'
 
 // Object.keys returns string[].
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
 const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 
-export function CustomersPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Customers', unlisted: true })
+
+export default function CustomersPage() {
   const filter = useCustomersFilter()
   const { data: counts } = useCustomerCounts(filter)
   const saving = useExportCustomers(filter)

@@ -6,12 +6,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
-import { useAnalyticsBusinesses } from './metrics.query.ts'
+import { ANALYTICS_PATH, useAnalyticsBusinesses } from './metrics.query.ts'
 import { PlanState } from './plan-state.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/analytics.page'
 
-export const ANALYTICS_PATH = '/admin/analytics'
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Analytics', unlisted: true })
 
-export function AnalyticsBusinessesPanel() {
+export default function AnalyticsPage() {
   const { data: businesses, error } = useAnalyticsBusinesses()
   return (
     <section className="card" aria-labelledby="analytics-businesses">

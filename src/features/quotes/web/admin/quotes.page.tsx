@@ -22,6 +22,9 @@ import {
 } from './admin-quotes.query.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import { NewQuotePanel } from './new-quote.panel.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/quotes.page'
 
 const LISTS: Record<QuoteListName, string> = {
   open: 'Open',
@@ -31,7 +34,11 @@ const LISTS: Record<QuoteListName, string> = {
   all: 'All',
 }
 
-export function AdminQuotesPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Quotes', unlisted: true })
+
+export default function QuotesPage() {
   const filter = useQuotesFilter()
   return (
     <section className="admin-quotes" aria-labelledby="quotes">

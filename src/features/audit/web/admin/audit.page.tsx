@@ -18,8 +18,15 @@ import {
   useExportAuditEntries,
 } from './audit.query.ts'
 import { AuditLogRow } from './audit-entry-row.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/audit.page'
 
-export function AuditPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Audit log', unlisted: true })
+
+export default function AuditPage() {
   const filter = useAuditEntriesFilter()
   const saving = useExportAuditEntries(filter)
   return (

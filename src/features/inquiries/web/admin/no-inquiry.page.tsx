@@ -1,8 +1,12 @@
-import { NoInquiry } from '#features/inquiries/web/admin/inquiry.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function NoInquiryPage() {
-  return <NoInquiry />
+  return (
+    <div className="card inbox-none">
+      <p>Choose a request to read it.</p>
+      <p className="muted small">The newest is at the top.</p>
+    </div>
+  )
 }

@@ -7,8 +7,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { ADMIN_BLOG_PATH, postKey, usePost } from './admin-posts.query.ts'
 import { PostEditor } from './post-editor.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/post.page'
 
-export function AdminPostPanel({ id: text }: { id: string }) {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Post', unlisted: true })
+
+export default function PostPage({ params: { id } }: Route.ComponentProps) {
+  return <Post key={id} id={id} />
+}
+
+function Post({ id: text }: { id: string }) {
   const id = Number(text)
   const { data: post, error } = usePost(id)
   const queries = useQueryClient()

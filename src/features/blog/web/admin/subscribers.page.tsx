@@ -23,6 +23,9 @@ import {
   useSubscribersExport,
   useSubscribersFilter,
 } from './subscribers.query.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/subscribers.page'
 
 const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
   confirmed: { tone: 'ok', label: 'Confirmed' },
@@ -36,7 +39,11 @@ const LISTS: Record<SubscriberView['state'], string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-export function SubscribersPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Subscribers', unlisted: true })
+
+export default function SubscribersPage() {
   const shown = useSubscribersFilter()
   const { data: counts } = useSubscriberCounts()
   const saving = useSubscribersExport()

@@ -11,14 +11,20 @@ import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { AdSpendCard } from '../ad-spend.tsx'
 import { DaysCard } from './days-card.tsx'
-import { useAnalyticsBusiness } from './metrics.query.ts'
+import { ANALYTICS_PATH, useAnalyticsBusiness } from './metrics.query.ts'
 import { ImportCard } from './import-card.tsx'
 import { ImportsList } from './imports-list.tsx'
-import { ANALYTICS_PATH } from './analytics-businesses.panel.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { PlanState } from './plan-state.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/analytics-business.page'
 
-export function AnalyticsBusinessPanel({ id }: { id: string }) {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Analytics', unlisted: true })
+
+export default function AnalyticsBusinessPage({ params: { id } }: Route.ComponentProps) {
   const { data: business, error } = useAnalyticsBusiness(id)
   return (
     <>

@@ -23,8 +23,15 @@ import {
 } from './payment-record.query.ts'
 import { PaymentRecordRow } from './payment-record-row.tsx'
 import { monthsSince } from './payment-months.ts'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/payments.page'
 
-export function PaymentRecordsPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Payments', unlisted: true })
+
+export default function PaymentsPage() {
   const filter = useRecordsFilter()
   const { data: totals, error, isPlaceholderData } = useTotals(filter)
   const saving = useExportPayments(filter)

@@ -23,8 +23,12 @@ import {
   useThread,
 } from './thread.query.ts'
 import { WaitClock } from './wait-clock.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import type { Route } from './+types/thread.page'
 
-export function OpenThread({ id }: { id: string }) {
+export const handle: PageHandle = { hydrate: 'immediately' }
+
+export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
   const { search } = useLocation()
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useThread(id, latest)
@@ -129,14 +133,5 @@ function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conver
     <Button variant="neutral" busy={closing.isPending} onClick={() => closing.mutate()}>
       Close without reply
     </Button>
-  )
-}
-
-export function NoThread() {
-  return (
-    <div className="card inbox-none">
-      <p>Select a conversation to read it.</p>
-      <p className="muted small">The longest wait is at the top.</p>
-    </div>
   )
 }

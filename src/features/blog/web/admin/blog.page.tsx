@@ -22,6 +22,9 @@ import {
   usePostsFilter,
 } from './admin-posts.query.ts'
 import { PostStateBadge } from './post-state.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import { pageMeta } from '#site/seo/meta.ts'
+import type { Route } from './+types/blog.page'
 
 const LISTS: Record<PostList, string> = {
   all: 'All',
@@ -30,7 +33,11 @@ const LISTS: Record<PostList, string> = {
   published: 'Published',
 }
 
-export function AdminPostsPanel() {
+export const handle: PageHandle = { hydrate: 'immediately' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Blog', unlisted: true })
+
+export default function BlogPage() {
   const filter = usePostsFilter()
   return (
     <section className="admin-blog" aria-labelledby="blog">

@@ -15,8 +15,16 @@ import { MailFrame } from './mail-frame.tsx'
 import { MailProblem } from './mail-problem.tsx'
 import { MAIL_PATH, useMail } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
+import type { PageHandle } from '#site/hydration/hydration.ts'
+import type { Route } from './+types/mail.page'
 
-export function OpenMail({ id }: { id: string }) {
+export const handle: PageHandle = { hydrate: 'immediately' }
+
+export default function MailPage({ params: { id } }: Route.ComponentProps) {
+  return <OpenMail key={id} id={id} />
+}
+
+function OpenMail({ id }: { id: string }) {
   const { search } = useLocation()
   const { data: mail, error } = useMail(id)
   return (
@@ -103,14 +111,5 @@ function Content({ mail: { subject, page, text } }: { mail: SentMail }) {
         <pre>{text}</pre>
       </details>
     </>
-  )
-}
-
-export function NoMail() {
-  return (
-    <div className="card inbox-none">
-      <p>Choose an email to read it.</p>
-      <p className="muted small">The newest is at the top.</p>
-    </div>
   )
 }

@@ -1,0 +1,12 @@
+import type { PageHandle } from '#site/hydration/hydration.ts'
+
+export const handle: PageHandle = { hydrate: 'immediately' }
+
+export default function NoMailPage() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose an email to read it.</p>
+      <p className="muted small">The newest is at the top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PageHandle } from '#site/hydration/hydration.ts'
+
+export const handle: PageHandle = { hydrate: 'immediately' }
+
+export default function NoThreadPage() {
+  return (
+    <div className="card inbox-none">
+      <p>Select a conversation to read it.</p>
+      <p className="muted small">The longest wait is at the top.</p>
+    </div>
+  )
+}
