@@ -1,5 +1,6 @@
 // The routes, in the order of the specification, and the screens that change without a route.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import type { AdminTab, CustomerSection, SettingsSection } from './kernel/paths.contract.ts'
 
 export default [
   layout('site/layouts/public.layout.tsx', { id: 'public' }, [
@@ -87,6 +88,11 @@ export default [
   ]),
 ] satisfies RouteConfig
 
+type Sections = {
+  team: Record<`/admin?tab=${AdminTab}` | `/admin?tab=settings&section=${SettingsSection}`, string>
+  customer: Record<`/dashboard?section=${CustomerSection}`, string>
+}
+
 /**
  * The tabs of /admin, the sections of its settings and those of the dashboard, with their main
  * panel. The specification shows them without a change of route; a test compares this list with
@@ -126,4 +132,4 @@ export const sections = {
     '/dashboard?section=profile': 'features/accounts/web/customer/profile.panel.tsx',
     '/dashboard?section=messages': 'features/messages/web/customer/my-messages.panel.tsx',
   },
-} as const
+} as const satisfies Sections

@@ -1,4 +1,5 @@
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import {
   resetPasswordMail,
   codesChanged,
@@ -10,7 +11,7 @@ import {
 
 const PEOPLE: MailScreen = {
   label: 'View people',
-  path: () => '/admin?tab=settings&section=people',
+  path: () => paths.admin.setting('people'),
 }
 
 export const accountMailTemplates: MailTemplates = {
@@ -21,20 +22,22 @@ export const accountMailTemplates: MailTemplates = {
       when: 'To a person who signs up.',
       isForAdmins: true,
       lost: 'It contained a link that works once. They get a new one when they sign in.',
-      sample: (brand) => verifyYourAddress(brand, `${brand.url}/verify-email?token=sample`),
+      sample: (brand) =>
+        verifyYourAddress(brand, `${brand.url}${withToken(paths.verifyEmail, 'sample')}`),
     },
     'you-have-an-account': {
       title: 'Account already exists',
       when: 'To a person who signs up with an address that already has an account.',
       isForAdmins: true,
-      sample: (brand) => youHaveAnAccount(brand, '/login'),
+      sample: (brand) => youHaveAnAccount(brand, paths.login),
     },
     'choose-new-password': {
       title: 'New password',
       when: 'To a person who forgot their password.',
       isForAdmins: true,
       lost: 'It contained a link that works once, for one hour. They can request a new one on the sign-in page.',
-      sample: (brand) => resetPasswordMail(brand, `${brand.url}/reset-password?token=sample`),
+      sample: (brand) =>
+        resetPasswordMail(brand, `${brand.url}${withToken(paths.resetPassword, 'sample')}`),
     },
     'password-changed': {
       title: 'Password changed',
@@ -52,7 +55,7 @@ export const accountMailTemplates: MailTemplates = {
         joinTheTeam(brand, {
           from: 'Dana Whitfield',
           role: 'staff',
-          url: `${brand.url}/join?token=sample`,
+          url: `${brand.url}${withToken(paths.join, 'sample')}`,
         }),
     },
     'codes-changed': {

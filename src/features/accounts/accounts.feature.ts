@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'
 import { cleanUpSessions } from './accounts.service.ts'
 import {
@@ -41,7 +42,7 @@ export const accountsFeature: FeatureDeclaration = {
     }),
     declareTable(teamRules, {
       audit: { kind: 'people', one: 'Two-factor requirement', defaults: { codesRequired: false } },
-      screen: () => '/admin?tab=settings&section=people',
+      screen: () => paths.admin.setting('people'),
     }),
     declareTable(sessions, {
       audit: {

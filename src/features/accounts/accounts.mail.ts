@@ -1,5 +1,6 @@
 // Mail templates about an account. None of them repeats text that a stranger typed.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
 import type { TeamRole } from './people.contract.ts'
 
@@ -39,7 +40,7 @@ export function youHaveAnAccount(brand: Brand, signIn: string): MailContent {
         as: 'reason',
       },
       { button: { label: 'Sign in', url: `${brand.url}${signIn}` } },
-      { p: `Forgot your password? Choose a new one at ${brand.url}/forgot-password` },
+      { p: `Forgot your password? Choose a new one at ${brand.url}${paths.forgotPassword}` },
     ],
     why: `You received this email because this address was entered in our sign-up form. ${NOT_YOU}`,
   }
@@ -77,7 +78,9 @@ export function passwordChanged(brand: Brand): MailContent {
         p: 'The password of the account with this address was just changed, and you were signed out of every other browser.',
         as: 'change',
       },
-      { p: `If this wasn’t you, choose a new password right away: ${brand.url}/forgot-password` },
+      {
+        p: `If this wasn’t you, choose a new password right away: ${brand.url}${paths.forgotPassword}`,
+      },
     ],
     why: 'You received this email because your account was changed.',
   }
@@ -154,7 +157,9 @@ export function codesChanged(brand: Brand, change: CodesChange, left: number): M
     blocks: [
       { p: text },
       ...recovery,
-      { p: `If this wasn’t you, choose a new password right away: ${brand.url}/forgot-password` },
+      {
+        p: `If this wasn’t you, choose a new password right away: ${brand.url}${paths.forgotPassword}`,
+      },
     ],
     why: 'You received this email because your account was changed.',
   }

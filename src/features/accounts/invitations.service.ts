@@ -7,6 +7,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword } from './accounts.contract.ts'
 import { joinTheTeam } from './accounts.mail.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
@@ -113,7 +114,7 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
     content: joinTheTeam(brand, {
       from,
       role: user.role as TeamRole,
-      url: `${ctx.site.publicUrl}/join?token=${token}`,
+      url: `${ctx.site.publicUrl}${withToken(paths.join, token)}`,
     }),
     secret: token,
   })

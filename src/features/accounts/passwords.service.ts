@@ -7,6 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { resetPasswordMail, passwordChanged } from './accounts.mail.ts'
 import { LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
@@ -42,7 +43,7 @@ export const mailReset: Task<{ email: string }> = {
     if (!user || user.disabledAt || !user.verifiedAt) return
     const token = newSecret()
     const brand = await readBrand(ctx)
-    const url = `${ctx.site.publicUrl}/reset-password?token=${token}`
+    const url = `${ctx.site.publicUrl}${withToken(paths.resetPassword, token)}`
     await transaction(ctx, async (ctx) => {
       if (!(await mayMail(ctx, email, 'choose-new-password'))) return
       await insertToken(ctx.db, {

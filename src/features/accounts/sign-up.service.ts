@@ -9,6 +9,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { paths, withNext, withToken } from '#kernel/paths.contract.ts'
 import type { SignUp, VerifiedAccount, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
@@ -104,7 +105,7 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
     expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification),
   })
   const nextParam = next ? `&next=${encodeURIComponent(next)}` : ''
-  const url = `${ctx.site.publicUrl}/verify-email?token=${token}${nextParam}`
+  const url = `${ctx.site.publicUrl}${withToken(paths.verifyEmail, token)}${nextParam}`
   await post(ctx, {
     templateName: 'verify-your-address',
     about: user.id,
@@ -125,10 +126,7 @@ async function notifyExistingAccount(
     templateName: 'you-have-an-account',
     about: id,
     to: { name, address: email },
-    content: youHaveAnAccount(
-      await readBrand(ctx),
-      `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-    ),
+    content: youHaveAnAccount(await readBrand(ctx), withNext(paths.login, next)),
   })
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { METRICS } from './analytics.contract.ts'
 import { shown } from './comparison-texts.rules.ts'
 import type { MonthStatement } from './statements.contract.ts'
@@ -41,7 +42,7 @@ export function monthStatement(
       {
         button: {
           label: 'View statement',
-          url: `${brand.url}/dashboard?section=subscription&statement=${id}`,
+          url: `${brand.url}${paths.customer.statement(id)}`,
         },
       },
     ],

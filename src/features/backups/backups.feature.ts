@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { backups } from './backups.table.ts'
 import { cleanUpMails } from './retention.service.ts'
 
@@ -6,7 +7,7 @@ export const backupsFeature: FeatureDeclaration = {
   tables: [
     declareTable(backups, {
       audit: { kind: 'settings', one: 'Backup' },
-      screen: () => '/admin?tab=settings&section=data',
+      screen: () => paths.admin.setting('data'),
       restore: 'merged',
     }),
   ],

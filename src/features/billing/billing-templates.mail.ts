@@ -1,4 +1,5 @@
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import {
   fixesCanceledForAgency,
@@ -26,9 +27,9 @@ import {
 
 const THEIR_PAYMENTS: MailScreen = {
   label: 'View their payments',
-  path: (_id, address) => `/admin/payments?search=${encodeURIComponent(address)}`,
+  path: (_id, address) => paths.admin.paymentsLike(address),
 }
-const PAYMENTS: MailScreen = { label: 'View payments', path: () => '/admin/payments' }
+const PAYMENTS: MailScreen = { label: 'View payments', path: () => paths.admin.payments }
 
 const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
 const DEPOSIT = { description: 'Deposit, quote Q-2026-0042', amount: 116_400 }
@@ -171,8 +172,8 @@ export const billingMailTemplates: MailTemplates = {
           cardsEnabled: true,
           hasAccount: false,
           replaces: false,
-          page: `${brand.url}/track/sample`,
-          acceptPath: '/dashboard?section=subscription',
+          page: `${brand.url}${paths.track('sample')}`,
+          acceptPath: paths.customer.section('subscription'),
         }),
     },
     'plan-offer-withdrawn': {

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
 import { closeCheckouts } from './payments/checkout.service.ts'
@@ -27,7 +28,7 @@ export const billingFeature: FeatureDeclaration = {
         undo: (id) => `/pricing-plans/${id}/deletion`,
         cents: ['amount', 'adSpend'],
       },
-      screen: () => '/admin?tab=pricing',
+      screen: () => paths.admin.tab('pricing'),
     }),
     declareTable(planOrders, {
       audit: { kind: 'payments', one: 'Plan order', cents: ['amount'] },
@@ -43,7 +44,7 @@ export const billingFeature: FeatureDeclaration = {
     }),
     declareTable(payments, {
       audit: { kind: 'payments', one: 'Payment', cents: ['amount'], labels: { amount: 'amount' } },
-      screen: () => '/admin/payments',
+      screen: () => paths.admin.payments,
       addresses: ['email'],
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),

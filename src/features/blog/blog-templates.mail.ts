@@ -1,4 +1,5 @@
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import {
   alreadySubscribed,
   confirmNewsletter,
@@ -6,8 +7,8 @@ import {
   welcomeSubscriber,
 } from './newsletter.mail.ts'
 
-const SUBSCRIBERS: MailScreen = { label: 'View subscribers', path: () => '/admin/blog/subscribers' }
-const BLOG: MailScreen = { label: 'View the blog', path: () => '/admin/blog' }
+const SUBSCRIBERS: MailScreen = { label: 'View subscribers', path: () => paths.admin.subscribers }
+const BLOG: MailScreen = { label: 'View the blog', path: () => paths.admin.blog }
 const UNSUBSCRIBE_LINK = 'It contained a personal unsubscribe link that we do not keep.'
 
 const ARTICLE = {
@@ -17,7 +18,8 @@ const ARTICLE = {
   author: 'Dana Whitfield',
   readTime: '4 min read',
 }
-const ending = ({ url }: { url: string }): string => `${url}/newsletter/unsubscribe?token=sample`
+const ending = ({ url }: { url: string }): string =>
+  `${url}${withToken(paths.unsubscribeNewsletter, 'sample')}`
 
 export const blogMailTemplates: MailTemplates = {
   group: 'Accounts and subscribers',
@@ -28,7 +30,8 @@ export const blogMailTemplates: MailTemplates = {
       about: SUBSCRIBERS,
       isForAdmins: true,
       lost: 'It contained the link that confirms their subscription. They get a new one when they subscribe again.',
-      sample: (brand) => confirmNewsletter(brand, `${brand.url}/newsletter/confirm?token=sample`),
+      sample: (brand) =>
+        confirmNewsletter(brand, `${brand.url}${withToken(paths.confirmNewsletter, 'sample')}`),
     },
     'newsletter-welcome': {
       title: 'Newsletter: welcome',
@@ -52,7 +55,7 @@ export const blogMailTemplates: MailTemplates = {
       about: SUBSCRIBERS,
       isForAdmins: true,
       lost: UNSUBSCRIBE_LINK,
-      sample: (brand) => newArticle(brand, ARTICLE, `${brand.url}/blogs`, ending(brand)),
+      sample: (brand) => newArticle(brand, ARTICLE, `${brand.url}${paths.blogs}`, ending(brand)),
     },
     'newsletter-test': {
       title: 'Test of an article',

@@ -1,5 +1,6 @@
 import { signedIn } from '#kernel/context.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { blogMailTemplates } from './blog-templates.mail.ts'
 import { ensurePosts } from './blog.seed.ts'
@@ -23,7 +24,7 @@ export const blogFeature: FeatureDeclaration = {
         undo: (id) => `/written-posts/${id}/deletion`,
         ignored: ['draft', 'draftMarkdown', 'revision', 'changedAt', 'changedBy'],
       },
-      screen: (id) => `/admin/blog/${id}`,
+      screen: (id) => paths.admin.post(id),
     }),
     declareTable(postRevisions, { audit: 'not recorded' }),
     declareTable(savedPosts, {

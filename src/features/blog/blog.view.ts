@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { posts, postSearchVector } from './blog.table.ts'
 import { subscribers } from './newsletter.table.ts'
 
@@ -15,7 +16,7 @@ export const postSearch: SearchSource = {
   )`,
   at: sql`coalesce(${posts.publishedAt}, ${posts.changedAt})`,
   only: sql`${posts.deletedAt} is null`,
-  screen: ({ id }) => `/admin/blog/${id}`,
+  screen: ({ id }) => paths.admin.post(id),
 }
 
 const isConfirmed = sql`${subscribers.confirmedAt} is not null`

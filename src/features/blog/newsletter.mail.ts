@@ -1,5 +1,6 @@
 // Newsletter mails. None repeats text that a visitor typed.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ArticleContent } from './newsletter.contract.ts'
 import { CONFIRM_DAYS } from './newsletter.rules.ts'
 
@@ -33,7 +34,7 @@ export function welcomeSubscriber(brand: Brand, unsubscribe: string): MailConten
         p: 'From now on, you’ll get our new articles at this address, and nothing else.',
         as: 'confirmation',
       },
-      { button: { label: 'Read our articles', url: `${brand.url}/blogs` } },
+      { button: { label: 'Read our articles', url: `${brand.url}${paths.blogs}` } },
     ],
     why: 'You received this email because you confirmed this address on our site.',
     unsubscribe,
@@ -52,7 +53,7 @@ export function alreadySubscribed(brand: Brand, unsubscribe: string): MailConten
         p: 'Someone, probably you, asked for our articles with this address. You’re already subscribed, and nothing has changed.',
         as: 'reason',
       },
-      { button: { label: 'All articles', url: `${brand.url}/blogs` } },
+      { button: { label: 'All articles', url: `${brand.url}${paths.blogs}` } },
     ],
     why: 'You received this email because this address was entered in the form under our articles.',
     unsubscribe,

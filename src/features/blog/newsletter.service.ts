@@ -8,6 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewsletterRequest, NewsletterSubscription } from './newsletter.contract.ts'
 import { alreadySubscribed, confirmNewsletter, welcomeSubscriber } from './newsletter.mail.ts'
 import { CONFIRM_DAYS, SUBSCRIBE_LINK_EXPIRED } from './newsletter.rules.ts'
@@ -72,7 +73,7 @@ async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise
   })
   const content = confirmNewsletter(
     await readBrand(ctx),
-    `${ctx.site.publicUrl}/newsletter/confirm?token=${token}`,
+    `${ctx.site.publicUrl}${withToken(paths.confirmNewsletter, token)}`,
   )
   await post(ctx, {
     templateName: 'newsletter-confirm',
@@ -116,7 +117,7 @@ export async function unsubscribeLinkOf(
     purpose: 'unsubscribe',
     expiresAt: null,
   })
-  return { token, url: `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}` }
+  return { token, url: `${ctx.site.publicUrl}${withToken(paths.unsubscribeNewsletter, token)}` }
 }
 
 /** Reading changes nothing, because programs follow links too. */

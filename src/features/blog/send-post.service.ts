@@ -11,6 +11,7 @@ import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
 import type { ArticleContent, PostSending } from './newsletter.contract.ts'
@@ -34,7 +35,7 @@ import { readWrittenPost } from './writing.service.ts'
 const BATCH_SIZE = 200
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
-const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}/blogs/${postId}`
+const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}${paths.post(postId)}`
 
 /** @throws conflict while the post is not published, or once its sending started */
 export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
@@ -201,6 +202,6 @@ function renderArticleMail(ctx: Ctx, brand: Brand, postId: number, content: Post
     brand,
     articleContent,
     addressOf(ctx, postId),
-    `${ctx.site.publicUrl}/newsletter/unsubscribe`,
+    `${ctx.site.publicUrl}${paths.unsubscribeNewsletter}`,
   )
 }

@@ -8,6 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type {
   ApplicantRequest,
   ApplicationTracking,
@@ -49,7 +50,7 @@ export async function applicationTrackingUrl(
   const token = applicationTrackingToken(ctx, id)
   if (trackingHash !== hashOf(token))
     await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
-  return { url: `${ctx.site.publicUrl}/application/${token}`, token }
+  return { url: `${ctx.site.publicUrl}${paths.application(token)}`, token }
 }
 
 /** @throws not-found for an unknown or expired token */

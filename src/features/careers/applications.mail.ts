@@ -1,6 +1,7 @@
 // Of an unverified sender's text, mails about applications repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ApplicantRequest } from './application-tracking.contract.ts'
 import type { ApplicationStatus } from './application-statuses.contract.ts'
 
@@ -83,7 +84,7 @@ export function applicationArrived(
       {
         button: {
           label: 'Open the application',
-          url: `${brand.url}/admin?tab=applications&application=${id}`,
+          url: `${brand.url}${paths.admin.application(id)}`,
         },
       },
     ],

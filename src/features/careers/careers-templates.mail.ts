@@ -5,6 +5,7 @@ import {
   NEW_LINK,
 } from '#kernel/mail/mail-template.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   applicationArrived,
   applicationReceived,
@@ -19,7 +20,7 @@ import {
 
 const SCREEN: MailScreen = {
   label: 'Open the application',
-  path: (id) => `/admin?tab=applications&application=${id}`,
+  path: (id) => paths.admin.application(id),
 }
 
 const PRIYA = {
@@ -31,7 +32,7 @@ const PRIYA = {
   appliedAt: new Date('2026-03-04T16:00:00Z'),
   answerBy: new Date('2026-03-18T16:00:00Z'),
 }
-const link = ({ url }: ZonedMailBrand): string => `${url}/applications/sample`
+const link = ({ url }: ZonedMailBrand): string => `${url}${paths.application('sample')}`
 const statusSample = (status: ReportedStatus) => (brand: ZonedMailBrand) =>
   statusMail(brand, status, PRIYA, proposedText(status, PRIYA, brand), link(brand))
 

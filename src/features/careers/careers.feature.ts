@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { seedDemoApplicants } from './applications.seed.ts'
 import {
   applicationActivities,
@@ -29,7 +30,7 @@ export const careersFeature: FeatureDeclaration = {
   tables: [
     declareTable(jobs, {
       audit: { kind: 'jobs', one: 'Job', undo: (id) => `/jobs/${id}/deletion` },
-      screen: () => '/admin?tab=jobs',
+      screen: () => paths.admin.tab('jobs'),
     }),
     declareTable(applications, {
       audit: {
@@ -37,7 +38,7 @@ export const careersFeature: FeatureDeclaration = {
         one: 'Application',
         undo: (id) => `/applications/${id}/deletion`,
       },
-      screen: () => '/admin?tab=applications',
+      screen: () => paths.admin.tab('applications'),
       secrets: ['trackingHash'],
       addresses: ['email'],
     }),

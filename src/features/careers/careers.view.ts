@@ -4,6 +4,7 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { applicationMails, applications } from './applications.table.ts'
 import { jobs } from './jobs.table.ts'
 
@@ -23,7 +24,7 @@ export const applicationSearch: SearchSource = {
   detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`,
   at: applications.appliedAt,
   only: isNotDeleted,
-  screen: ({ id }) => `/admin?tab=applications&application=${id}`,
+  screen: ({ id }) => paths.admin.application(id),
 }
 /** The table has too few rows for an index. */
 export const jobSearch: SearchSource = {
@@ -35,7 +36,7 @@ export const jobSearch: SearchSource = {
   detail: sql`${jobs.category} || ', ' || ${jobs.status}`,
   at: jobs.createdAt,
   only: sql`${jobs.deletedAt} is null`,
-  screen: () => '/admin?tab=jobs',
+  screen: () => paths.admin.tab('jobs'),
 }
 
 const isActive = sql`${applications.withdrawnAt} is null and ${isNotDeleted}
@@ -53,7 +54,7 @@ const APPLICANT = {
     || case when ${applications.experience} = 1 then ' year' else ' years' end`,
   clock: due,
   later: 'applicants' as const,
-  screen: (id: string) => `/admin?tab=applications&application=${id}`,
+  screen: (id: string) => paths.admin.application(id),
 }
 export const applicationWork: readonly WorkSource[] = [
   {

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { ensurePriceBook } from './catalogue.seed.ts'
 import { priceItems } from './catalogue.table.ts'
 import { priceSearch } from './catalogue.view.ts'
@@ -7,7 +8,7 @@ export const catalogueFeature: FeatureDeclaration = {
   tables: [
     declareTable(priceItems, {
       audit: { kind: 'prices', one: 'Price', cents: ['amount', 'low', 'high'] },
-      screen: () => '/admin?tab=pricing',
+      screen: () => paths.admin.tab('pricing'),
     }),
   ],
   auditedCalls: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { priceItems } from './catalogue.table.ts'
 
 export const priceSearch: SearchSource = {
@@ -18,5 +19,5 @@ export const priceSearch: SearchSource = {
   at: priceItems.changedAt,
   amount: sql`coalesce(${priceItems.amount}, ${priceItems.low})`,
   only: sql`${priceItems.retiredAt} is null`,
-  screen: () => '/admin?tab=pricing',
+  screen: () => paths.admin.tab('pricing'),
 }

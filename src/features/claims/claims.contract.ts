@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 
 type Shown = { label: string; page: string; path: string }
-const DOCTORS = { page: 'Doctors & Clinics', path: '/industries/doctors-clinics' }
-const HOME = { page: 'Home', path: '/' }
-const MIND_OPS = { page: 'MindOps', path: '/mind-ops' }
+const DOCTORS = { page: 'Doctors & Clinics', path: paths.doctorsClinics }
+const HOME = { page: 'Home', path: paths.home }
+const MIND_OPS = { page: 'MindOps', path: paths.mindOps }
 
 /** All claims in the order of the site. The keys are stored in the database: never change them. */
 export const CLAIMS = {
@@ -21,8 +22,8 @@ export const CLAIMS = {
   'case-reputation': { label: '95% online reputation, case study', ...DOCTORS },
   'mind-ops-agents': { label: '6+ agents', ...MIND_OPS },
   'mind-ops-integrations': { label: '10+ integrations', ...MIND_OPS },
-  'tajjam-plugins': { label: '100+ plugins', page: 'Tajjam', path: '/tajjam' },
-  'voygee-share': { label: 'Drivers keep 100%', page: 'Voygee', path: '/voygee' },
+  'tajjam-plugins': { label: '100+ plugins', page: 'Tajjam', path: paths.tajjam },
+  'voygee-share': { label: 'Drivers keep 100%', page: 'Voygee', path: paths.voygee },
 } as const satisfies Record<string, Shown>
 export type ClaimName = keyof typeof CLAIMS
 

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { warnAboutUnsupportedClaims } from './claims.service.ts'
 import { claimEvidence } from './claims.table.ts'
 
@@ -11,7 +12,7 @@ export const claimsFeature: FeatureDeclaration = {
         many: 'Evidence for claims',
         defaults: { source: '', period: '', consent: '' },
       },
-      screen: () => '/admin?tab=settings&section=claims',
+      screen: () => paths.admin.setting('claims'),
     }),
   ],
   initialData: { finish: warnAboutUnsupportedClaims },

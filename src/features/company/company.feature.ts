@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.contract.ts'
 import { bankDetails, company, responseTimes, retention } from './company.table.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
@@ -17,7 +18,7 @@ export const companyFeature: FeatureDeclaration = {
           mark: (mark) => (mark as string[]).join(' ').trim(),
         },
       },
-      screen: () => '/admin?tab=settings',
+      screen: () => paths.admin.tab('settings'),
     }),
     declareTable(responseTimes, {
       audit: {
@@ -26,7 +27,7 @@ export const companyFeature: FeatureDeclaration = {
         many: 'Response times',
         defaults: DEFAULT_RESPONSE_TIMES,
       },
-      screen: () => '/admin?tab=settings&section=promises',
+      screen: () => paths.admin.setting('promises'),
     }),
     declareTable(retention, {
       audit: {
@@ -35,7 +36,7 @@ export const companyFeature: FeatureDeclaration = {
         many: 'Data retention',
         defaults: DEFAULT_RETENTION,
       },
-      screen: () => '/admin?tab=settings&section=data',
+      screen: () => paths.admin.setting('data'),
     }),
     declareTable(bankDetails, {
       audit: {
@@ -44,7 +45,7 @@ export const companyFeature: FeatureDeclaration = {
         many: 'Bank details',
         defaults: { text: '' },
       },
-      screen: () => '/admin?tab=settings&section=payments',
+      screen: () => paths.admin.setting('payments'),
     }),
   ],
 }

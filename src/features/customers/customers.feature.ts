@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
 import { customerSearch } from './customers.view.ts'
 import { eraseCustomerAddress } from './erase-customer.service.ts'
@@ -6,7 +7,7 @@ import { addMissingCustomers, refreshCustomerList } from './refresh-customers.se
 
 export const customersFeature: FeatureDeclaration = {
   tables: [
-    declareTable(customers, { audit: 'not recorded', screen: (id) => `/admin/customers/${id}` }),
+    declareTable(customers, { audit: 'not recorded', screen: (id) => paths.admin.customer(id) }),
     declareTable(customerAddresses, {
       audit: { kind: 'customers', one: 'Customer email address', many: 'Customer email addresses' },
       addresses: ['email'],

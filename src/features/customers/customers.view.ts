@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { customerAddresses, customers } from './customers.table.ts'
 
 const addresses = sql`(
@@ -18,5 +19,5 @@ export const customerSearch: SearchSource = {
   detail: addresses,
   at: customers.lastAt,
   spellings: customers.spellings,
-  screen: ({ id }) => `/admin/customers/${id}`,
+  screen: ({ id }) => paths.admin.customer(id),
 }

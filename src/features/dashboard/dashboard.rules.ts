@@ -1,6 +1,8 @@
 // Sections of a business's dashboard and their URLs. Spec §2 Business dashboard.
 
-/** In the order of the menu. Links in mails contain the keys, so they must not change. */
+import type { CustomerSection } from '#kernel/paths.contract.ts'
+
+/** In the order of the menu. */
 export const SECTIONS = {
   quotes: 'Quotes',
   subscription: 'Subscription',
@@ -9,16 +11,19 @@ export const SECTIONS = {
   projects: 'Projects',
   notifications: 'Notifications',
   profile: 'My Profile',
-} as const
+} as const satisfies Partial<Record<CustomerSection, string>>
 export type Section = keyof typeof SECTIONS
 
-export const VIEWS = { ...SECTIONS, messages: 'Messages' } as const
-export type View = keyof typeof VIEWS
+export const VIEWS = { ...SECTIONS, messages: 'Messages' } as const satisfies Record<
+  CustomerSection,
+  string
+>
 
-const isView = (name: string | null): name is View => name !== null && Object.hasOwn(VIEWS, name)
+const isView = (name: string | null): name is CustomerSection =>
+  name !== null && Object.hasOwn(VIEWS, name)
 
 /** @param search `?section=profile`; the default is the first section */
-export function viewIn(search: string): View {
+export function viewIn(search: string): CustomerSection {
   const name = new URLSearchParams(search).get('section')
   return isView(name) ? name : 'quotes'
 }

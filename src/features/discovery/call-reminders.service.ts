@@ -7,6 +7,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { callReminder } from './calls.mail.ts'
 import { type CallRow, callsToRemindOf, markCallReminded } from './calls.store.ts'
 
@@ -38,7 +39,7 @@ async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
       templateName: 'discovery-call-reminder',
       about: inquiryId,
       to: { name: '', address: email },
-      content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`),
+      content: callReminder(brand, call, reference, `${ctx.site.publicUrl}${paths.track(token)}`),
       secret: token,
     })
   })

@@ -1,5 +1,6 @@
 import { callTime, weekdayAndDate } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Span } from './calls.rules.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
@@ -97,7 +98,7 @@ export function callChangedForAgency(
     blocks: [
       { p: 'Open the attached file to add this change to your calendar.', as: 'attachment' },
       { rows: rowsOf(brand, update, update.reference) },
-      { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
+      { button: { label: 'Open in the Inbox', url: `${brand.url}${paths.admin.inquiry(id)}` } },
     ],
     why: 'You received this email because this is the agency’s address in Settings.',
   }

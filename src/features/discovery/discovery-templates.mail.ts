@@ -5,6 +5,7 @@ import {
   PAST_REMINDER,
 } from '#kernel/mail/mail-template.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import {
   callChanged,
@@ -26,7 +27,7 @@ const sampleUpdate = (what: CallUpdate['what']): CallUpdate => ({
   reference: REFERENCE,
 })
 const changed = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
-  callChanged(brand, sampleUpdate(what), `${brand.url}/track/sample`)
+  callChanged(brand, sampleUpdate(what), `${brand.url}${paths.track('sample')}`)
 const changedForAgency = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
   callChangedForAgency(brand, sampleUpdate(what), { id: 'sample', name: 'Smith Family Medicine' })
 
@@ -59,7 +60,8 @@ export const discoveryMailTemplates: MailTemplates = {
       when: 'To the practice, one day before a call.',
       about: INQUIRY_SCREEN,
       noResendReason: PAST_REMINDER,
-      sample: (brand) => callReminder(brand, CALL, REFERENCE, `${brand.url}/track/sample`),
+      sample: (brand) =>
+        callReminder(brand, CALL, REFERENCE, `${brand.url}${paths.track('sample')}`),
     },
     'discovery-call-code': {
       title: 'Code for a discovery call',

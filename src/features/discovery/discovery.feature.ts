@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { renderCallInvite } from './call-invites.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
@@ -27,7 +28,7 @@ export const discoveryFeature: FeatureDeclaration = {
         many: 'Discovery calls',
         defaults: DEFAULT_CALL_SETTINGS,
       },
-      screen: () => '/admin?tab=settings&section=calls',
+      screen: () => paths.admin.setting('calls'),
     }),
   ],
   tasks: [remindCalls],

@@ -11,6 +11,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
 import { readCallSettings } from './call-settings.service.ts'
 import { type CallUpdate, callChanged, callChangedForAgency } from './calls.mail.ts'
@@ -151,7 +152,7 @@ async function notifySender(
   const content = callChanged(
     await readBrand(ctx),
     toCallUpdate(lead, row, update),
-    `${ctx.site.publicUrl}/track/${token}`,
+    `${ctx.site.publicUrl}${paths.track(token)}`,
   )
   await post(ctx, {
     templateName: `discovery-call-${update.what}`,

@@ -3,6 +3,7 @@ import {
   type MailTemplates,
   NEW_LINK,
 } from '#kernel/mail/mail-template.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN, type Kind, KINDS } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryLink, inquiryReceived } from './inquiries.mail.ts'
 
@@ -25,7 +26,7 @@ const received = (kind: Kind): MailTemplateDeclaration => ({
   when: `To the sender of a ${KINDS[kind].toLowerCase()}, immediately, with the response time and a tracking link.`,
   about: INQUIRY_SCREEN,
   lost: NEW_LINK,
-  sample: (brand) => inquiryReceived(brand, of(kind), `${brand.url}/track/sample`),
+  sample: (brand) => inquiryReceived(brand, of(kind), `${brand.url}${paths.track('sample')}`),
 })
 const arrived = (kind: Kind): MailTemplateDeclaration => ({
   title: `${KINDS[kind]}: arrived`,
@@ -48,7 +49,7 @@ export const inquiryMailTemplates: MailTemplates = {
       when: 'To a sender who asks for the link to their request again.',
       about: INQUIRY_SCREEN,
       lost: NEW_LINK,
-      sample: (brand) => inquiryLink(brand, of('message'), `${brand.url}/track/sample`),
+      sample: (brand) => inquiryLink(brand, of('message'), `${brand.url}${paths.track('sample')}`),
     },
   },
 }

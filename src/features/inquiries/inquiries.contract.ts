@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 
 /** A new kind also needs a response time in Settings and an entry in kinds.rules.ts. */
 /** The admin screen of a request, and the link to it. */
 export const INQUIRY_SCREEN = {
   label: 'Open the request',
-  path: (id: string): string => `/admin/inbox/${id}`,
+  path: paths.admin.inquiry,
 }
 
 export const KINDS = {

@@ -1,6 +1,7 @@
 // The mails about an inquiry, to its sender and to the agency. None repeats free text of a visitor.
 import { dayAndTime } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { type Choice, type Kind, KINDS } from './inquiries.contract.ts'
 import { KIND_LABELS } from './kinds.rules.ts'
 
@@ -70,7 +71,7 @@ export function inquiryArrived(
           : 'It came without an email address or phone number. We will email you again once they add one.',
       },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices)] },
-      { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
+      { button: { label: 'Open in the Inbox', url: `${brand.url}${paths.admin.inquiry(id)}` } },
     ],
     why: 'You received this email because this is the agency’s address in Settings.',
   }

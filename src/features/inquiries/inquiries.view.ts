@@ -4,6 +4,7 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, since, type WorkSource } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from './inquiries.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 
@@ -32,7 +33,7 @@ export const inquirySearch: SearchSource = {
     searchVector: searchVector(inquiries.reference, inquiries.name),
     title: inquiries.reference,
     detail: inquiries.kind,
-    screen: () => '/dashboard?section=quotes',
+    screen: () => paths.customer.section('quotes'),
   },
 }
 

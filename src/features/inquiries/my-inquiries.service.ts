@@ -1,5 +1,6 @@
 // The inquiries of a signed-in business.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { MyInquiry } from './inquiries.contract.ts'
 import { toItem } from './inbox.store.ts'
 import { inquiriesByEmail, iso } from './inquiries.store.ts'
@@ -23,7 +24,7 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
       answeredAt,
       closedAt,
       choices: row.choices,
-      trackingPath: `/track/${trackingToken(ctx, id)}`,
+      trackingPath: paths.track(trackingToken(ctx, id)),
     }
   })
 }

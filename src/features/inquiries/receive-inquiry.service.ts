@@ -9,6 +9,7 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   type Choice,
   DATA_REQUEST_DAYS,
@@ -84,7 +85,7 @@ export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryR
     reference: row.reference,
     receivedAt: row.receivedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    trackingPath: `/track/${trackingToken(ctx, inquiryId)}`,
+    trackingPath: paths.track(trackingToken(ctx, inquiryId)),
   }
 }
 
@@ -135,7 +136,7 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
     about: row.id,
     // No name: it would put a stranger's text into a mail to someone else.
     to: { name: '', address: row.email },
-    content: inquiryReceived(brand, row, `${ctx.site.publicUrl}/track/${token}`),
+    content: inquiryReceived(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
     secret: token,
   })
 }

@@ -7,6 +7,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
 import { inquiryLink } from './inquiries.mail.ts'
 import { toItem } from './inbox.store.ts'
@@ -77,7 +78,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
         templateName: 'tracking-link-resent',
         about: row.id,
         to: { name: '', address: row.email },
-        content: inquiryLink(brand, row, `${ctx.site.publicUrl}/track/${token}`),
+        content: inquiryLink(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
         secret: token,
       })
       await insertInquiryActivity(ctx.db, {

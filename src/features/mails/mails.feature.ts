@@ -1,6 +1,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { mailTestTemplate } from './mails-templates.mail.ts'
 
 export const mailsFeature: FeatureDeclaration = {
@@ -22,7 +23,7 @@ export const mailsFeature: FeatureDeclaration = {
           'queuedAt',
         ],
       },
-      screen: (id) => `/admin/mail/${id}`,
+      screen: (id) => paths.admin.mail(id),
       secrets: ['text', 'html', 'secret', 'hadSecret', 'unsubscribe', 'attachments'],
       addresses: ['toAddress'],
     }),
@@ -36,7 +37,7 @@ export const mailsFeature: FeatureDeclaration = {
           mailTemplates.get(templateName)?.title ?? templateName,
         hidden: ['templateName'],
       },
-      screen: (templateName) => `/admin?tab=settings&section=mails&mail=${templateName}`,
+      screen: (templateName) => paths.admin.mailTemplate(templateName),
     }),
   ],
   auditedCalls: {

@@ -9,6 +9,7 @@ import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
 import { type Attachment, renderAttachmentAt } from '#kernel/mail/attachments.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   aboutOf,
   mailTemplateOf,
@@ -36,7 +37,7 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
 }
 
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
-  ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`
+  ctx.site.demo === 'off' ? null : id ? paths.mailboxMail(id) : paths.mailbox
 
 function mailStatus({ state, tries }: Pick<StoredMail, 'state' | 'tries'>): MailStatus {
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'

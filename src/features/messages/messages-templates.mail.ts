@@ -1,7 +1,8 @@
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { messageToAgency, messageToCustomer } from './messages.mail.ts'
 
-const SCREEN: MailScreen = { label: 'Open the conversation', path: (id) => `/admin/messages/${id}` }
+const SCREEN: MailScreen = { label: 'Open the conversation', path: (id) => paths.admin.thread(id) }
 
 export const messageMailTemplates: MailTemplates = {
   group: 'Requests and messages',
@@ -29,7 +30,7 @@ export const messageMailTemplates: MailTemplates = {
           action: 'answered about the quote Q-2026-0042',
           by: 'Dana Whitfield',
           text: 'Yes, in the first week of April.',
-          path: '/quotes/sample',
+          path: paths.quote('sample'),
           files: [],
         }),
     },

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
@@ -15,7 +16,7 @@ export const messagesFeature: FeatureDeclaration = {
         isQuoted: true,
         ignored: ['readByTeam', 'readByCustomer'],
       },
-      screen: (id) => `/admin/messages/${id}`,
+      screen: (id) => paths.admin.thread(id),
       addresses: ['email'],
     }),
     declareTable(messages, {

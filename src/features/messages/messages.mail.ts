@@ -1,4 +1,5 @@
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ThreadAbout } from './messages.contract.ts'
 import { aboutText, quotedExcerpt, messageSummary } from './messages.rules.ts'
 
@@ -31,7 +32,7 @@ export function messageToAgency(
     blocks: [
       ...paragraphs(quotedExcerpt(text)),
       ...attachmentNote(text, files),
-      { button: { label: 'Read and reply', url: `${brand.url}/admin/messages/${id}` } },
+      { button: { label: 'Read and reply', url: `${brand.url}${paths.admin.thread(id)}` } },
     ],
     why: 'You received this email because this is the agency’s address in Settings.',
   }

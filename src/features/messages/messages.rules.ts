@@ -1,5 +1,6 @@
 // When messages are acknowledged, mailed and due, and the paths and texts that show them.
 import { hoursAfter } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ThreadAbout, Message, Subject, Thread } from './messages.contract.ts'
 
 /** After this pause, the product acknowledges the next message again. */
@@ -35,8 +36,8 @@ export const messageSummary = ({ text, files }: Content): string =>
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
 export function threadPath({ about, aboutId }: Subject): string {
-  if (about === 'quote') return `/quotes/${aboutId}#messages`
-  return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
+  if (about === 'support' || aboutId === null) return paths.customer.section('messages')
+  return about === 'quote' ? paths.quoteMessages(aboutId) : paths.customer.thread(about, aboutId)
 }
 
 /** `left` is in milliseconds, negative if late. */

@@ -4,9 +4,9 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { messages, threads } from './messages.table.ts'
 
-const screen = (id: string): string => `/admin/messages/${id}`
 const isWritten = sql`${messages.by} <> 'automatic'`
 const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = ${threads.id}`
 
@@ -20,7 +20,7 @@ export const messageSearch: SearchSource = {
   about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
   at: messages.at,
   only: isWritten,
-  screen: ({ id }) => screen(id),
+  screen: ({ id }) => paths.admin.thread(id),
   customer: {
     email: threads.email,
     title: threads.title,
@@ -29,9 +29,9 @@ export const messageSearch: SearchSource = {
 }
 
 function ownThread(about: string): string {
-  const [what, id] = about.split(' ')
-  if (what === 'quote') return `/quotes/${id}#messages`
-  return `/dashboard?section=messages${what === 'project' ? `&about=project&id=${id}` : ''}`
+  const [what, id = ''] = about.split(' ')
+  if (what === 'quote') return paths.quoteMessages(id)
+  return what === 'project' ? paths.customer.thread(what, id) : paths.customer.section('messages')
 }
 
 export const messageWork: WorkSource = {
@@ -45,7 +45,7 @@ export const messageWork: WorkSource = {
     || ${threads.lastText}`,
   at: threads.dueAt,
   clock: due,
-  screen,
+  screen: paths.admin.thread,
 }
 
 export const messageCustomers: CustomerSources = {

@@ -4,10 +4,9 @@ import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'
-
-const PREFERENCES = '/dashboard?section=notifications'
 
 type Brand = MailContent['brand'] & { timeZone: string }
 /** The product mails it only with `mail`. `about` is the record that lists the mail. */
@@ -40,6 +39,9 @@ export async function notify(
   })
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
   const brand = await readBrand(ctx)
-  const content = { ...mail.write(brand), preferences: `${brand.url}${PREFERENCES}` }
+  const content = {
+    ...mail.write(brand),
+    preferences: `${brand.url}${paths.customer.section('notifications')}`,
+  }
   await post(ctx, { templateName: mail.templateName, ...(about && { about }), to, content })
 }

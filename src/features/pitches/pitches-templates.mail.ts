@@ -1,4 +1,5 @@
 import { type MailTemplates, NEW_LINK } from '#kernel/mail/mail-template.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import { pitchDecided } from './pitches.mail.ts'
 
@@ -19,7 +20,7 @@ export const pitchMailTemplates: MailTemplates = {
             text: 'Your plan convinced us. When do you have an hour for a call?',
             terms: [],
           },
-          `${brand.url}/track/sample`,
+          `${brand.url}${paths.track('sample')}`,
         ),
     },
   },

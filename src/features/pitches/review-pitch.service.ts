@@ -12,6 +12,7 @@ import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { PitchDecision, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchDecided } from './pitches.mail.ts'
 import { toInquiryAnswer } from './pitches.rules.ts'
@@ -69,7 +70,7 @@ export async function previewDecision(
   const mailContent = await applyTemplateOverride(
     ctx,
     'pitch-answered',
-    await pitchDecisionMail(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`),
+    await pitchDecisionMail(ctx, pitch, decision, `${ctx.site.publicUrl}${paths.track('…')}`),
   )
   return { to: pitch.email, subject: mailContent.subject, text: renderMailText(mailContent) }
 }
@@ -106,7 +107,7 @@ export async function decidePitch(
         ctx,
         pitch,
         decision,
-        `${ctx.site.publicUrl}/track/${token}`,
+        `${ctx.site.publicUrl}${paths.track(token)}`,
       )
       // The mail omits the recipient's name, because an unverified visitor entered it.
       await post(ctx, {

@@ -12,6 +12,7 @@ import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import {
   type MailedDataRequest,
   type SentDataRequest,
@@ -70,7 +71,7 @@ async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
     hash: hashOf(token),
     expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS),
   })
-  const url = `${ctx.site.publicUrl}/data-request/confirm?token=${token}`
+  const url = `${ctx.site.publicUrl}${withToken(paths.confirmDataRequest, token)}`
   await post(ctx, {
     templateName: MAIL_TEMPLATE,
     to: { name: '', address: email },

@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths, withToken } from '#kernel/paths.contract.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 
 export const privacyMailTemplates: MailTemplates = {
@@ -9,7 +10,12 @@ export const privacyMailTemplates: MailTemplates = {
       when: 'To a person who asks for a copy of their data or its deletion.',
       isForAdmins: true,
       lost: 'It contained a link that works once. They can ask again on the website.',
-      sample: (brand) => confirmDataRequest(brand, 'copy', `${brand.url}/data-request/sample`),
+      sample: (brand) =>
+        confirmDataRequest(
+          brand,
+          'copy',
+          `${brand.url}${withToken(paths.confirmDataRequest, 'sample')}`,
+        ),
     },
     'data-erased': {
       title: 'Data deleted',

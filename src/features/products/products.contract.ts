@@ -1,6 +1,7 @@
 // The three sister products, and the form to register interest in one.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** `choices` maps stored codes to labels on the screen. */
@@ -10,7 +11,7 @@ export type ProductId = 'tajjam' | 'voygee' | 'mind-ops'
 export const PRODUCTS: Record<ProductId, Product> = {
   tajjam: {
     name: 'Tajjam',
-    path: '/tajjam',
+    path: paths.tajjam,
     question: 'You are',
     choices: {
       shop: 'A shop',
@@ -21,7 +22,7 @@ export const PRODUCTS: Record<ProductId, Product> = {
   },
   voygee: {
     name: 'Voygee',
-    path: '/voygee',
+    path: paths.voygee,
     question: 'You are',
     choices: {
       driver: 'A driver',
@@ -32,7 +33,7 @@ export const PRODUCTS: Record<ProductId, Product> = {
   },
   'mind-ops': {
     name: 'MindOps',
-    path: '/mind-ops',
+    path: paths.mindOps,
     question: 'Team size',
     choices: { one: 'Just me', few: '2 or 3', several: '4 to 10', many: 'More than 10' },
   },

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, formatDay, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalRequested, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { milestoneState } from './projects.rules.ts'
@@ -18,7 +19,6 @@ import {
 } from './milestones.store.ts'
 import { changeProject, type ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
-import { projectPath } from './waiting-on.service.ts'
 
 const DELIVERED = 'This project has already been delivered.'
 const NOT_STARTED = 'Work starts with the first payment.'
@@ -223,7 +223,7 @@ async function notifyMilestone(
     kind: 'projects',
     title,
     text,
-    path: projectPath(id),
+    path: paths.customer.project(id),
     about: id,
     mail,
   })

@@ -7,11 +7,11 @@ import { attachFile } from '#kernel/files/files.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { findFile } from '#kernel/files/files.store.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace, readProject } from './project-workspace.service.ts'
-import { projectPath } from './waiting-on.service.ts'
 
 export async function addFile(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function addFile(
           kind: 'projects',
           title: 'A new file for you',
           text: fileName,
-          path: projectPath(id),
+          path: paths.customer.project(id),
         })
       return notifyAgency(ctx, {
         templateName: 'project-file-agency',

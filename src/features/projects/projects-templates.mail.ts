@@ -1,4 +1,5 @@
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   approvalRequested,
   customerDid,
@@ -9,7 +10,7 @@ import {
   waitsOnYou,
 } from './projects.mail.ts'
 
-const SCREEN: MailScreen = { label: 'Open the project', path: (id) => `/admin/projects/${id}` }
+const SCREEN: MailScreen = { label: 'Open the project', path: (id) => paths.admin.project(id) }
 
 const PROJECT = { id: 'sample', name: 'Website for Square One Coffee' }
 const businessName = 'Square One Coffee'

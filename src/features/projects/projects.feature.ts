@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
@@ -20,7 +21,7 @@ export const projectsFeature: FeatureDeclaration = {
   tables: [
     declareTable(projects, {
       audit: { kind: 'projects', one: 'Project' },
-      screen: (id) => `/admin/projects/${id}`,
+      screen: (id) => paths.admin.project(id),
       addresses: ['email'],
     }),
     declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),

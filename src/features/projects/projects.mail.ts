@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 
 const WHY =
   'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'
@@ -7,10 +8,10 @@ const WHY_HERE = 'You received this email because it is the agency’s address i
 
 type About = { id: string; name: string }
 const projectButton = (brand: Brand, { id }: About, label = 'Open the project') => ({
-  button: { label, url: `${brand.url}/dashboard?section=projects&project=${id}` },
+  button: { label, url: `${brand.url}${paths.customer.project(id)}` },
 })
 const adminProjectButton = (brand: Brand, { id }: About) => ({
-  button: { label: 'Open the project', url: `${brand.url}/admin/projects/${id}` },
+  button: { label: 'Open the project', url: `${brand.url}${paths.admin.project(id)}` },
 })
 
 export function projectStarted(

@@ -4,9 +4,8 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { dayEnd, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { milestones, projectFiles, projects, projectTasks, projectWaits } from './projects.table.ts'
-
-const screen = (id: string): string => `/admin/projects/${id}`
 
 export const projectSearch: SearchSource = {
   kind: 'project',
@@ -21,11 +20,11 @@ export const projectSearch: SearchSource = {
   title: projects.name,
   detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`,
   at: projects.createdAt,
-  screen: ({ id }) => screen(id),
+  screen: ({ id }) => paths.admin.project(id),
   customer: {
     email: projects.email,
     detail: projects.quoteNumber,
-    screen: ({ id }) => `/dashboard?section=projects&project=${id}`,
+    screen: ({ id }) => paths.customer.project(id),
   },
 }
 
@@ -49,7 +48,7 @@ const PROJECT = {
   id: projects.id,
   name: projects.businessName,
   email: projects.email,
-  screen,
+  screen: paths.admin.project,
 }
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, formatDay, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { projectStarted } from './projects.mail.ts'
 import {
   changeProject,
@@ -13,7 +14,7 @@ import {
 } from './projects.store.ts'
 import { dateMilestone, milestonesOf } from './milestones.store.ts'
 import { dateTask, tasksOf } from './tasks.store.ts'
-import { projectPath, updateWaitingOnOf } from './waiting-on.service.ts'
+import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Requires the payment's transaction. @returns false if started, or without a project */
 export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
@@ -59,7 +60,7 @@ async function notifyProjectStarted(
     kind: 'projects',
     title: 'Work has started',
     text: `${name}: planned completion by ${formatDay(dueOn)}.`,
-    path: projectPath(id),
+    path: paths.customer.project(id),
     about: id,
     mail: {
       templateName: 'project-started',

@@ -5,13 +5,13 @@ import { type Ctx, isTeam } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { addProjectFile } from './project-files.service.ts'
 import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
 import type { ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
-import { projectPath } from './waiting-on.service.ts'
 
 export async function addTask(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function addTask(
         kind: 'projects',
         title: `To-do: ${title}`,
         text: `By ${formatDay(dueOn)}.`,
-        path: projectPath(id),
+        path: paths.customer.project(id),
         about: id,
         mail,
       })

@@ -6,6 +6,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type WaitingOn, waitingOnOf } from './projects.rules.ts'
@@ -92,7 +93,7 @@ async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
     kind: 'projects',
     title: 'Your project is waiting on you',
     text: about,
-    path: projectPath(id),
+    path: paths.customer.project(id),
     about: id,
     mail: {
       templateName: 'project-waits',
@@ -100,5 +101,3 @@ async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
     },
   })
 }
-
-export const projectPath = (id: string): string => `/dashboard?section=projects&project=${id}`

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { eraseRedeemer } from './erase-redeemer.service.ts'
 import { ensurePromotion } from './promotions.seed.ts'
 import { promotions, redemptions } from './promotions.table.ts'
@@ -8,7 +9,7 @@ export const promotionsFeature: FeatureDeclaration = {
   tables: [
     declareTable(promotions, {
       audit: { kind: 'promotions', one: 'Promotion', undo: (id) => `/promotions/${id}/deletion` },
-      screen: () => '/admin?tab=promotions',
+      screen: () => paths.admin.tab('promotions'),
     }),
     declareTable(redemptions, {
       audit: { kind: 'promotions', one: 'Promotion use', isSecondary: true },

@@ -1,5 +1,6 @@
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { promotions } from './promotions.table.ts'
 
 export const promotionSearch: SearchSource = {
@@ -10,5 +11,5 @@ export const promotionSearch: SearchSource = {
   title: promotions.code,
   detail: promotions.description,
   at: promotions.createdAt,
-  screen: () => '/admin?tab=promotions',
+  screen: () => paths.admin.tab('promotions'),
 }

@@ -10,6 +10,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { chosenItems, quotePrice } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
 import { lineTitle, type QuoteChoice, type QuotePrice } from './quote-content.contract.ts'
@@ -173,7 +174,7 @@ async function notifyAcceptance(
     kind: 'quotes',
     title: mailContent.heading,
     text: mailContent.preview,
-    path: `/quotes/${id}`,
+    path: paths.quote(id),
   })
   // The product mails the record regardless of notification preferences.
   await post(ctx, {
@@ -217,7 +218,7 @@ export async function declineQuote(
       kind: 'quotes',
       title: `You declined ${number}`,
       text: 'Thank you for letting us know.',
-      path: `/quotes/${id}`,
+      path: paths.quote(id),
     })
     await notifyAgency(ctx, {
       templateName: 'quote-declined-agency',

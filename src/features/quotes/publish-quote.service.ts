@@ -13,6 +13,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { changesBetween } from './changes.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
@@ -120,7 +121,7 @@ async function notifyFormerCustomer(
     kind: 'quotes',
     title,
     text: 'You can no longer open or answer it.',
-    path: '/dashboard?section=quotes',
+    path: paths.customer.section('quotes'),
     about: id,
     mail: { templateName: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) },
   })
@@ -214,7 +215,7 @@ async function mailQuote(
     kind: 'quotes',
     title: mailContent.heading,
     text: mailContent.preview,
-    path: `/quotes/${quote.id}`,
+    path: paths.quote(quote.id),
   })
   // The product mails the quote regardless of notification preferences.
   await post(ctx, {
@@ -277,7 +278,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
       kind: 'quotes',
       title,
       text: 'It can no longer be accepted.',
-      path: `/quotes/${id}`,
+      path: paths.quote(id),
       about: id,
       mail: { templateName: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },
     })

@@ -1,4 +1,5 @@
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { DuePart } from './quote-content.contract.ts'
 import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
@@ -42,9 +43,9 @@ export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
         as: 'attachment',
       },
       { rows: acceptedRows(acceptance) },
-      { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
+      { button: { label: 'Open the record', url: `${brand.url}${paths.quote(id)}` } },
       {
-        small: `Anyone with the record can verify it at ${brand.url}/verify/${code}. That page shows only the quote number and the date.`,
+        small: `Anyone with the record can verify it at ${brand.url}${paths.verifyCode(code)}. That page shows only the quote number and the date.`,
       },
     ],
     why: QUOTE_MAIL_REASON,
@@ -61,7 +62,7 @@ export function quoteAcceptedForAgency(brand: Brand, acceptance: Accepted): Mail
     values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
     blocks: [
       { rows: acceptedRows(acceptance) },
-      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+      { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',
   }
@@ -94,7 +95,7 @@ export function quoteDeclinedForAgency(
       {
         p: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
       },
-      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+      { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',
   }

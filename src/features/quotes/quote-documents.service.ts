@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { AttachmentSource } from '#kernel/mail/attachments.ts'
 import { Failure } from '#kernel/failure.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { quoteFile, buildQuotePdf, recordFile, buildAcceptancePdf } from './quotes.pdf.ts'
 import { requireQuote, readSnapshot } from './quotes.service.ts'
@@ -60,7 +61,7 @@ export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedP
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
   const { code, hash } = acceptance
   const recorded = readSnapshot(acceptance)
-  const verifyUrl = `${ctx.site.publicUrl}/verify`
+  const verifyUrl = `${ctx.site.publicUrl}${paths.verify}`
   const bytes = await renderPdf(
     buildAcceptancePdf({ ...recorded, code, hash }, await readCompany(ctx), verifyUrl),
   )

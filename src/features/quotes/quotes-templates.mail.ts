@@ -1,5 +1,6 @@
 import { type MailScreen, type MailTemplates, PAST_REMINDER } from '#kernel/mail/mail-template.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 import {
   quoteAccepted,
@@ -14,7 +15,7 @@ import {
   quoteWithdrawn,
 } from './quotes.mail.ts'
 
-const SCREEN: MailScreen = { label: 'Open the quote', path: (id) => `/admin/quotes/${id}` }
+const SCREEN: MailScreen = { label: 'Open the quote', path: (id) => paths.admin.quote(id) }
 const FROM_QUOTE =
   'Send the quote again from its own page, so that the email shows its current version.'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toInstant, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { isDue, isFirstOfQuote, PAYMENT_WORK } from '#features/billing/payments/payments.view.ts'
 import { payments } from '#features/billing/payments/payments.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
@@ -15,7 +16,7 @@ const QUOTE = {
   reference: sql`coalesce(${quotes.number}, '')`,
   email: quotes.businessEmail,
   amount: inCents,
-  screen: (id: string) => `/admin/quotes/${id}`,
+  screen: (id: string) => paths.admin.quote(id),
 }
 /** Today already lists the open request. */
 const isListedAsRequest = sql`exists (

@@ -1,4 +1,5 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { eraseQuotes } from './erase-quotes.service.ts'
 import { exportMyQuotes } from './my-quotes.service.ts'
 import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
@@ -20,7 +21,7 @@ export const quotesFeature: FeatureDeclaration = {
         undo: (id) => `/quotes/${id}/deletion`,
         dollars: ['totalAmount'],
       },
-      screen: (id) => `/admin/quotes/${id}`,
+      screen: (id) => paths.admin.quote(id),
       addresses: ['businessEmail'],
     }),
     declareTable(quoteVersions, {
@@ -45,7 +46,7 @@ export const quotesFeature: FeatureDeclaration = {
         defaults: FIRST_DEFAULTS,
         hidden: ['version'],
       },
-      screen: () => '/admin?tab=settings&section=quotes',
+      screen: () => paths.admin.setting('quotes'),
     }),
   ],
   auditedCalls: {

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { lineAmount, lineStatus, lineTerms, sumsOf, totalBasis, whenDue } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
@@ -58,7 +59,7 @@ export function quoteSent(
         ? [{ p: `Changes since the previous version: ${changes.join(' ')}` }]
         : []),
       offer(content, promotion),
-      { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
+      { button: { label: READ, url: `${brand.url}${paths.quote(id)}` } },
       {
         small: `On that page, you can accept, decline or ask a question. Sign in with this email address${hasAccount ? '' : ', or create an account with it'}: no other customer can open the quote. The PDF is attached.`,
       },
@@ -69,7 +70,7 @@ export function quoteSent(
             {
               button: {
                 label: 'Create an account',
-                url: `${brand.url}/signup?email=${encodeURIComponent(content.businessEmail)}`,
+                url: `${brand.url}${paths.signup}?email=${encodeURIComponent(content.businessEmail)}`,
               },
             },
           ]),
@@ -194,7 +195,7 @@ export function quoteReminder(
         p: `The total of ${inDollars(totalAmount)} is valid until the end of ${formatDay(validUntil)}. After that, you can ask us for a new date.`,
         as: 'validity',
       },
-      { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
+      { button: { label: READ, url: `${brand.url}${paths.quote(id)}` } },
       { small: 'Reminders stop once you accept or decline.' },
     ],
     why: QUOTE_MAIL_REASON,
@@ -213,7 +214,7 @@ export function quoteViewedForAgency(
     values: { business: businessName, number },
     blocks: [
       { p: 'This is their first view. We notify you only once.', as: 'first-view' },
-      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+      { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',
   }

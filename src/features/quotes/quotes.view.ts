@@ -3,6 +3,7 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { toInstant } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { quoteAcceptances, quotes } from './quotes.table.ts'
 
 const isNumbered = sql`${quotes.number} is not null`
@@ -18,12 +19,12 @@ export const quoteSearch: SearchSource = {
   detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
   at: quotes.changedAt,
   amount: inCents,
-  screen: ({ id }) => `/admin/quotes/${id}`,
+  screen: ({ id }) => paths.admin.quote(id),
   customer: {
     email: quotes.businessEmail,
     only: isNumbered,
     detail: quotes.businessName,
-    screen: ({ id }) => `/quotes/${id}`,
+    screen: ({ id }) => paths.quote(id),
   },
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
 import { markQuoteReminded, markEndedQuotes, quotesToRemind } from './remind-quotes.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
@@ -51,7 +52,7 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
       kind: 'quotes',
       title,
       text: 'It is waiting for your answer.',
-      path: `/quotes/${id}`,
+      path: paths.quote(id),
       about: id,
       mail: {
         templateName: isLastDay ? 'quote-last-day' : 'quote-three-days',

@@ -1,18 +1,19 @@
 // The order of the rows of Today, and the list of each kind. Product B17.
 import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { KINDS } from '../inquiries/inquiries.contract.ts'
 import { TODAY_GROUPS, type TodayKind, type TodayLine } from './today.contract.ts'
 
 export const TODAY_LIST_PATHS: Record<TodayKind, string> = {
-  request: '/admin/inbox',
-  lead: '/admin/inbox?kind=discovery',
-  pitch: '/admin/inbox?kind=pitch',
-  message: '/admin/inbox?kind=message',
-  call: '/admin/inbox?kind=discovery',
-  quote: '/admin/quotes',
-  payment: '/admin/payments?status=pending',
-  project: '/admin/projects',
-  applicant: '/admin?tab=applications',
+  request: paths.admin.inbox,
+  lead: paths.admin.inboxOf('discovery'),
+  pitch: paths.admin.inboxOf('pitch'),
+  message: paths.admin.inboxOf('message'),
+  call: paths.admin.inboxOf('discovery'),
+  quote: paths.admin.quotes,
+  payment: paths.admin.duePayments,
+  project: paths.admin.projects,
+  applicant: paths.admin.tab('applications'),
 }
 
 export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(

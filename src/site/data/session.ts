@@ -1,6 +1,7 @@
 // Session of this browser: token, stored user, and authenticated calls.
 import type { Login, Me } from '#features/accounts/accounts.contract.ts'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
+import { paths, withNext } from '#kernel/paths.contract.ts'
 import { type StoredToast, storeToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { unwrap, ApiError, toApiError } from './api-error.ts'
@@ -100,7 +101,7 @@ export const ownApi = (): ApiClient =>
   createApi(location.origin, signedFetch(world(() => undefined)))
 
 export function goToSignIn(): void {
-  location.assign(withNext('/login', location.pathname + location.search))
+  location.assign(withNext(paths.login, location.pathname + location.search))
 }
 
 /** Stores nothing unless every call succeeds. @throws an error with the message to show */
@@ -125,7 +126,7 @@ async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
 }
 
 /** Spec §2: admins go to the home page, businesses to sign-in. */
-export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
+export async function signOut(leaveTo: typeof paths.home | typeof paths.login): Promise<void> {
   isSigningOut = true
   // The browser clears the session even if the call fails.
   await ownApi()
@@ -177,7 +178,8 @@ function clearSession(store: Store): void {
   for (const name of [TOKEN, USER, HOME]) store.removeItem(name)
 }
 
-export const homeOf = (role: Me['role']): string => (role === 'business' ? '/dashboard' : '/admin')
+export const homeOf = (role: Me['role']): string =>
+  role === 'business' ? paths.customer.home : paths.admin.home
 
 export function readUser(text: string | null): StoredUser | undefined {
   try {
@@ -215,9 +217,6 @@ export function leaveTogether(): () => void {
   }
 }
 
-export const withNext = (path: string, next: string | null | undefined): string =>
-  next ? `${path}?next=${encodeURIComponent(next)}` : path
-
 /** Accepts only pages of this site. Browsers drop tabs and line breaks and read `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {
   if (
@@ -228,7 +227,7 @@ export function safeNext(next: string | null): string | undefined {
   const here = 'https://here.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
   // `/.//evil.example` resolves to `//evil.example`, which a browser takes for another host.
-  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login')
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === paths.login)
     return undefined
   return url.pathname + url.search + url.hash
 }

@@ -2,6 +2,7 @@
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -162,7 +163,7 @@ function HeaderLink({ link: { label, href }, path }: { link: SiteLink; path: str
 /** The page is the same for every visitor: the boot script shows Dashboard to signed-in users. */
 function SignIn() {
   return (
-    <a href="/login" data-sign-in="" suppressHydrationWarning>
+    <a href={paths.login} data-sign-in="" suppressHydrationWarning>
       Sign in
     </a>
   )

@@ -1,10 +1,11 @@
 // The agency's logo: a line-drawn cedar with a two-part wordmark.
+import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
 
 export function SiteLogo({ company }: { company: Company }) {
   const [first, second] = company.mark
   return (
-    <a className="site-logo" href="/">
+    <a className="site-logo" href={paths.home}>
       <Logo />
       <span>
         {first} <small>{second}</small>

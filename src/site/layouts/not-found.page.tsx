@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -42,7 +43,7 @@ export default function NotFoundPage({ loaderData: { shown, closest } }: Route.C
           <p className="lead">
             There is no page at <b>{shown}</b>. It may have moved, or the address may have a typo.
           </p>
-          <ButtonLink size="large" href="/">
+          <ButtonLink size="large" href={paths.home}>
             Return to Home
           </ButtonLink>
         </div>

@@ -1,4 +1,6 @@
 // Public pages by label and path, for the header, the footer and the not-found page.
+import { paths } from '#kernel/paths.contract.ts'
+
 export type SiteLink = { label: string; href: string }
 /** `phone` lists the links on phones, if not all. */
 export type Group = {
@@ -9,30 +11,27 @@ export type Group = {
   newTab?: boolean
 }
 
-export const HOME: SiteLink = { label: 'Home', href: '/' }
+export const HOME: SiteLink = { label: 'Home', href: paths.home }
 export const SMALL_BUSINESS: SiteLink = {
   label: 'Small Business',
-  href: '/services/small-business',
+  href: paths.smallBusiness,
 }
-export const STARTUPS: SiteLink = { label: 'Startups', href: '/services/startups' }
-export const MAINTENANCE: SiteLink = { label: 'Maintenance Plans', href: '/maintenance-plans' }
-export const DOCTORS: SiteLink = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
+export const STARTUPS: SiteLink = { label: 'Startups', href: paths.startups }
+export const MAINTENANCE: SiteLink = { label: 'Maintenance Plans', href: paths.maintenancePlans }
+export const DOCTORS: SiteLink = { label: 'Doctors & Clinics', href: paths.doctorsClinics }
 export const CASE_STUDY: SiteLink = {
   label: 'Case study',
-  href: '/industries/doctors-clinics/case-study',
+  href: paths.caseStudy,
 }
-export const BLOGS: SiteLink = { label: 'Blogs', href: '/blogs' }
-export const CAREERS: SiteLink = { label: 'Careers', href: '/careers' }
-export const JOBS: SiteLink = { label: 'Open positions', href: '/job-listings' }
-export const PRICING: SiteLink = { label: 'Pricing', href: '/subscriptions' }
-export const QUOTE: SiteLink = { label: 'Get Free Quote', href: '/quote' }
-export const PITCH: SiteLink = { label: 'Pitch Your Startup', href: '/startup-pitch' }
-export const CONTACT: SiteLink = { label: 'Get in Touch', href: '/contact' }
-export const TRACK: SiteLink = { label: 'Track a request', href: '/track' }
-export const SIGN_UP: SiteLink = { label: 'Create an account', href: '/signup' }
-
-/** The plan's id follows. */
-export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
+export const BLOGS: SiteLink = { label: 'Blogs', href: paths.blogs }
+export const CAREERS: SiteLink = { label: 'Careers', href: paths.careers }
+export const JOBS: SiteLink = { label: 'Open positions', href: paths.jobListings }
+export const PRICING: SiteLink = { label: 'Pricing', href: paths.subscriptions }
+export const QUOTE: SiteLink = { label: 'Get Free Quote', href: paths.quoteRequest }
+export const PITCH: SiteLink = { label: 'Pitch Your Startup', href: paths.startupPitch }
+export const CONTACT: SiteLink = { label: 'Get in Touch', href: paths.contact }
+export const TRACK: SiteLink = { label: 'Track a request', href: paths.findRequest }
+export const SIGN_UP: SiteLink = { label: 'Create an account', href: paths.signup }
 
 /** Spec §2: phones omit Maintenance Plans; only desktops open products in a new tab. */
 export const GROUPS: readonly Group[] = [
@@ -47,9 +46,9 @@ export const GROUPS: readonly Group[] = [
     label: 'Products',
     id: 'products',
     links: [
-      { label: 'Tajjam', href: '/tajjam' },
-      { label: 'Voygee', href: '/voygee' },
-      { label: 'MindOps', href: '/mind-ops' },
+      { label: 'Tajjam', href: paths.tajjam },
+      { label: 'Voygee', href: paths.voygee },
+      { label: 'MindOps', href: paths.mindOps },
     ],
     newTab: true,
   },
@@ -64,11 +63,11 @@ export const QUICK_LINKS: readonly SiteLink[] = [
   CAREERS,
 ]
 
-export const PRIVACY: SiteLink = { label: 'Privacy Policy', href: '/privacy' }
-export const TERMS: SiteLink = { label: 'Terms of Service', href: '/terms' }
-export const COOKIES: SiteLink = { label: 'Cookie Policy', href: '/cookies' }
+export const PRIVACY: SiteLink = { label: 'Privacy Policy', href: paths.privacy }
+export const TERMS: SiteLink = { label: 'Terms of Service', href: paths.terms }
+export const COOKIES: SiteLink = { label: 'Cookie Policy', href: paths.cookies }
 export const LEGAL: readonly SiteLink[] = [PRIVACY, TERMS, COOKIES]
-export const DATA_REQUEST: SiteLink = { label: 'Request your data', href: '/data-request' }
+export const DATA_REQUEST: SiteLink = { label: 'Request your data', href: paths.dataRequest }
 
 export const PUBLIC_LINKS: readonly SiteLink[] = [
   HOME,
@@ -83,10 +82,10 @@ export const PUBLIC_LINKS: readonly SiteLink[] = [
   JOBS,
   BLOGS,
   TRACK,
-  { label: 'Contact', href: '/contact' },
-  { label: 'Sign in', href: '/login' },
+  { label: 'Contact', href: paths.contact },
+  { label: 'Sign in', href: paths.login },
   SIGN_UP,
-  { label: 'Your dashboard', href: '/dashboard' },
+  { label: 'Your dashboard', href: paths.customer.home },
   ...GROUPS.flatMap(({ id, links }) => (id === 'products' ? links : [])),
   ...LEGAL,
   DATA_REQUEST,
@@ -94,19 +93,17 @@ export const PUBLIC_LINKS: readonly SiteLink[] = [
 ]
 
 /** Public, but not for search engines. */
-const UNLISTED = ['/track', '/dashboard']
+const UNLISTED: readonly string[] = [paths.findRequest, paths.customer.home]
 
 export const LISTED_PATHS: readonly string[] = PUBLIC_LINKS.map(({ href }) => href).filter(
   (href) => !UNLISTED.includes(href),
 )
 
-/** Paths that belong to a link whose path they do not start with. */
-const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job': '/careers' }
-
 export function isUnder(path: string, href: string): boolean {
   if (path === href) return true
-  if (href !== '/' && path.startsWith(`${href}/`)) return true
-  return Object.entries(ALSO_UNDER).some(
-    ([start, parent]) => parent === href && (path === start || path.startsWith(`${start}/`)),
-  )
+  if (href !== paths.home && path.startsWith(`${href}/`)) return true
+  return href === paths.careers && isAboutJobs(path)
 }
+
+const isAboutJobs = (path: string): boolean =>
+  path === paths.jobListings || path.startsWith(paths.job(''))

@@ -1,17 +1,18 @@
 // /robots.txt: paths that search engines should skip. It protects nothing.
+import { paths } from '#kernel/paths.contract.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/robots'
 
 const PRIVATE = [
-  '/admin',
+  paths.admin.home,
   '/api/',
-  '/application/',
-  '/dashboard',
-  '/mailbox',
-  '/quotes/',
+  paths.application(''),
+  paths.customer.home,
+  paths.mailbox,
+  paths.quote(''),
   '/sandbox/',
-  '/track/',
-  '/verify/',
+  paths.track(''),
+  paths.verifyCode(''),
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${paths.sitemap}`,
     '',
   ]
   return new Response(lines.join('\n'), {

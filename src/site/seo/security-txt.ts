@@ -1,4 +1,5 @@
 // /.well-known/security.txt: where to report a vulnerability (RFC 9116).
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '../data/api.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/security-txt'
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + YEAR).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${origin}/.well-known/security.txt`,
+    `Canonical: ${origin}${paths.securityText}`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,11 +1,10 @@
 // /sitemap.xml: all pages for search engines.
 import { data } from 'react-router'
-import { BLOGS, LISTED_PATHS } from '../layouts/site-links.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { LISTED_PATHS } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/sitemap'
-
-const PATH = '/sitemap.xml'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
@@ -17,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reply.ok) throw data(await reply.json(), reply.status)
   if (!offered.ok) throw data(await offered.json(), offered.status)
   const posts = (await reply.json()).map(({ id, date }) => ({
-    path: `${BLOGS.href}/${id}`,
+    path: paths.post(id),
     changed: date,
   }))
   const jobs = (await offered.json()).map(({ id, posted }) => ({
-    path: `/job/${id}`,
+    path: paths.job(id),
     changed: posted,
   }))
   const pages: { path: string; changed?: string }[] = [
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '',
   ].join('\n')
   // Cached like a page until a post or job changes, only under its own path.
-  const cacheHeaders = new URL(request.url).pathname === PATH && {
+  const cacheHeaders = new URL(request.url).pathname === paths.sitemap && {
     'x-page-cache-tags': 'posts jobs',
   }
   return new Response(text, {

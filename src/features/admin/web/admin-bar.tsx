@@ -2,6 +2,7 @@
 import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { type AdminTab, paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from '#features/careers/web/admin/application-counts.query.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
-import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
+import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
 import { hasUnsavedChanges, allowUnload } from '#site/forms/unsaved-changes.ts'
 import { useInboxCounts } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
@@ -23,7 +24,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
   const leave = (): void => {
     setLeaving('leaving')
     allowUnload()
-    void signOut('/')
+    void signOut(paths.home)
   }
   const isShut =
     user && (user.role === 'business' || user.mustChangePassword || user.mustSetUpCodes)
@@ -67,7 +68,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const selected = pathname === '/admin' ? tabIn(search) : undefined
+  const selected = pathname === paths.admin.home ? tabIn(search) : undefined
   useEffect(() => keepInSight(list.current, '[aria-selected=true]'), [selected])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -118,7 +119,8 @@ function keepInSight(row: HTMLElement | null, open: string): (() => void) | unde
   return () => sizes.disconnect()
 }
 
-const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `/admin?tab=${tab}`)
+const addressOf = (tab: AdminTab): string =>
+  tab === 'dashboard' ? paths.admin.home : paths.admin.tab(tab)
 
 function WorkAreas({ isKnown }: { isKnown: boolean }) {
   const { pathname } = useLocation()
@@ -126,26 +128,26 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
   useEffect(() => keepInSight(row.current, '[aria-current]'), [pathname])
   return (
     <nav ref={row} className="tabs admin-areas" aria-label="Work areas">
-      <NavLink to="/admin/inbox">
+      <NavLink to={paths.admin.inbox}>
         Inbox
         {isKnown && <NewInInbox />}
       </NavLink>
-      <NavLink to="/admin/quotes">Quotes</NavLink>
-      <NavLink to="/admin/projects">Projects</NavLink>
-      <NavLink to="/admin/customers">Customers</NavLink>
-      <NavLink to="/admin/payments">Payments</NavLink>
-      <NavLink to="/admin/analytics">Analytics</NavLink>
-      <NavLink to="/admin/blog">Blog</NavLink>
-      <NavLink to="/admin/messages">
+      <NavLink to={paths.admin.quotes}>Quotes</NavLink>
+      <NavLink to={paths.admin.projects}>Projects</NavLink>
+      <NavLink to={paths.admin.customers}>Customers</NavLink>
+      <NavLink to={paths.admin.payments}>Payments</NavLink>
+      <NavLink to={paths.admin.analytics}>Analytics</NavLink>
+      <NavLink to={paths.admin.blog}>Blog</NavLink>
+      <NavLink to={paths.admin.messages}>
         Messages
         {isKnown && <WaitingMessages />}
       </NavLink>
-      <NavLink to="/admin/mail">
+      <NavLink to={paths.admin.mails}>
         Mail
         {isKnown && <FailedMails />}
       </NavLink>
       <AdminOnly>
-        <NavLink to="/admin/audit">Audit log</NavLink>
+        <NavLink to={paths.admin.audit}>Audit log</NavLink>
       </AdminOnly>
     </nav>
   )

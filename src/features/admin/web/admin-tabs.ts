@@ -1,6 +1,7 @@
 // Spec §2 Admin dashboard.
+import type { AdminTab } from '#kernel/paths.contract.ts'
 
-/** In display order. The keys appear in bookmarked URLs and must not change. */
+/** In display order. */
 export const ADMIN_TABS = {
   dashboard: 'Dashboard',
   jobs: 'Jobs',
@@ -8,8 +9,7 @@ export const ADMIN_TABS = {
   pricing: 'Pricing',
   promotions: 'Promotions',
   settings: 'Settings',
-} as const
-export type AdminTab = keyof typeof ADMIN_TABS
+} as const satisfies Record<AdminTab, string>
 
 export const ADMIN_PANEL = 'admin-panel'
 export const tabId = (tab: AdminTab): string => `admin-tab-${tab}`

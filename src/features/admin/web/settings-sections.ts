@@ -1,7 +1,8 @@
+import type { SettingsSection } from '#kernel/paths.contract.ts'
+
 /** `isForAll`: staff can open it too. */
 type Section = { label: string; detail: string; keywords: string; isForAll?: true }
 
-/** The keys appear in bookmarked URLs. */
 export const SETTINGS_SECTIONS = {
   company: {
     label: 'Company',
@@ -61,8 +62,7 @@ export const SETTINGS_SECTIONS = {
     keywords: 'password two-factor second factor authenticator sign in recovery',
     isForAll: true,
   },
-} as const satisfies Record<string, Section>
-export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+} as const satisfies Record<SettingsSection, Section>
 
 /** In display order. Object.entries loses the key type. */
 export const sectionsFor = (isAdmin: boolean): [SettingsSection, Section][] =>

@@ -16,7 +16,8 @@ import { QuoteDefaultsPanel } from '#features/quotes/web/admin/quote-defaults.pa
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useUnsupportedClaims } from '#features/claims/web/admin/claim-evidence.query.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
-import { sectionsFor, type SettingsSection } from './settings-sections.ts'
+import type { SettingsSection } from '#kernel/paths.contract.ts'
+import { sectionsFor } from './settings-sections.ts'
 
 const PANELS: Record<SettingsSection, ReactNode> = {
   company: <CompanyPanel />,

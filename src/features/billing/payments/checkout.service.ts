@@ -3,6 +3,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   checkoutsOf,
   findPayment,
@@ -47,7 +48,7 @@ async function openPage(
   if (before.some(({ state }) => state === 'complete'))
     throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
   const attempt = before.filter(({ state }) => state !== 'open').length
-  const page = `${ctx.site.publicUrl}/dashboard?section=payments`
+  const page = `${ctx.site.publicUrl}${paths.customer.section('payments')}`
   const opened = await cards.openPayment({
     reference: id,
     key: `payment ${id} ${attempt}`,

@@ -1,9 +1,10 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 
 const WHY = 'You get this email because it is about a payment by the owner of this address.'
-const pathOf = ({ url }: Brand): string => `${url}/dashboard?section=payments`
+const pathOf = ({ url }: Brand): string => `${url}${paths.customer.section('payments')}`
 
 /** @param receivedOn `2026-03-04` */
 export function paymentReceived(
@@ -111,7 +112,7 @@ export function fixesCanceledForAgency(
       {
         p: `Nothing was paid. Invoice ${invoiceNumber} is void. You can reach them at ${email}.`,
       },
-      { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
+      { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],
     why: 'You get this email because this is the agency’s address in Settings.',
   }
@@ -210,7 +211,7 @@ export function refundFailedForAgency(
       {
         p: `Their bank did not accept it. ${isLate ? `We asked them for a bank account: ${email}.` : `They have not been notified: ask for a bank account at ${email}.`} After the transfer, record the refund again as a bank transfer, so that they get a credit note.`,
       },
-      { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
+      { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],
     why: 'You get this email because this is the agency’s address in Settings.',
   }

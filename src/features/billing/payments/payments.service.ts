@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
 import { paymentDue } from './payments.mail.ts'
@@ -18,8 +19,6 @@ import {
   paymentsOf,
   paymentsOfQuote,
 } from './payments.store.ts'
-
-export const PAYMENTS_PATH = '/dashboard?section=payments'
 
 /** `amount` in cents. The first part is due at once, the others later. */
 type Due = {
@@ -99,7 +98,7 @@ export async function notifyPaymentDue(ctx: Ctx, payment: PaymentRow): Promise<P
     kind: 'payments',
     title: `${description} is due`,
     text: cardsEnabled ? dollars(amount) : `${dollars(amount)}, by bank transfer.`,
-    path: PAYMENTS_PATH,
+    path: paths.customer.section('payments'),
     about: id,
   } as const
   if (cardsEnabled) {

@@ -3,10 +3,10 @@ import type { CustomerSources } from '#kernel/db/customer-sources.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
 import { since, type WorkSource } from '#kernel/db/work-source.ts'
+import { paths } from '../../../kernel/paths.contract.ts'
 import { payments } from './payments.table.ts'
 
 const numberOrDescription = sql`coalesce(${payments.invoiceNumber}, ${payments.description})`
-const screen = (search: string): string => `/admin/payments?search=${encodeURIComponent(search)}`
 export const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null
   and ${payments.amount} > 0`
 export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
@@ -26,13 +26,13 @@ export const paymentSearch: SearchSource = {
   about: numberOrDescription,
   at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
   amount: payments.amount,
-  screen: ({ about }) => screen(about),
+  screen: ({ about }) => paths.admin.paymentsLike(about),
   customer: {
     email: payments.email,
     title: payments.description,
     about: sql`''`,
     detail: sql`coalesce(${payments.invoiceNumber} || ', ', '') || ${payments.status}`,
-    screen: () => '/dashboard?section=payments',
+    screen: () => paths.customer.section('payments'),
   },
 }
 
@@ -56,7 +56,7 @@ export const paymentWork: WorkSource = {
   only: sql`${isDue} and not ${isFirstOfQuote}`,
   about: numberOrDescription,
   isAboutMoney: true,
-  screen,
+  screen: paths.admin.paymentsLike,
 }
 
 export const paymentCustomers = {

@@ -11,12 +11,13 @@ import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
-import { newPayment, PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
+import { newPayment, toAdminPayment } from './payments.service.ts'
 import {
   endRefund,
   findByProvider,
@@ -208,7 +209,7 @@ async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
     kind: 'payments',
     title: `${dollars(-amount)} refunded`,
     text: description,
-    path: PAYMENTS_PATH,
+    path: paths.customer.section('payments'),
   })
   await post(ctx, {
     templateName: 'refund-made',
@@ -246,7 +247,7 @@ async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
     kind: 'payments',
     title: `Your bank returned ${dollars(amount)} to us`,
     text: row.description,
-    path: PAYMENTS_PATH,
+    path: paths.customer.section('payments'),
   })
   await post(ctx, {
     templateName: 'refund-came-back',

@@ -4,11 +4,11 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
 import { openFixesInquiry } from '../fixes/fixes.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { paymentReceived } from './payments.mail.ts'
-import { PAYMENTS_PATH } from './payments.service.ts'
 import { markPaid, type PaymentRow, type PaymentReceipt } from './payments.store.ts'
 
 /** Call it inside a transaction. @returns undefined if it was already paid */
@@ -47,7 +47,7 @@ export async function sendReceipt(
     kind: 'payments',
     title: `${dollars(amount)} received`,
     text: description,
-    path: PAYMENTS_PATH,
+    path: paths.customer.section('payments'),
   })
   await post(ctx, {
     templateName: 'payment-received',

@@ -13,9 +13,10 @@ import type {
   PaymentProvider,
 } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { WEBHOOK_EVENT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
-import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
+import { newPayment } from './payments.service.ts'
 import {
   deleteWebhookEventsBefore,
   findPayment,
@@ -240,7 +241,7 @@ async function recordDeclinedPayment(
     kind: 'payments',
     title: `A card was declined: ${description}`,
     text: `${detail}. Nothing was charged.`,
-    path: PAYMENTS_PATH,
+    path: paths.customer.section('payments'),
   })
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { offerText } from './plan-offers.rules.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 
@@ -68,7 +69,7 @@ function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): Mai
         {
           button: {
             label: 'Create an account',
-            url: `${url}/signup?${new URLSearchParams({ email, next: acceptPath })}`,
+            url: `${url}${paths.signup}?${new URLSearchParams({ email, next: acceptPath })}`,
           },
         },
       ]
@@ -115,7 +116,9 @@ export function planOfferAcceptedForAgency(
       {
         p: `The first month is paid by card, and the plan has started. You can reach them at ${email}.`,
       },
-      { button: { label: 'Open the request', url: `${brand.url}/admin/inbox/${inquiryId}` } },
+      {
+        button: { label: 'Open the request', url: `${brand.url}${paths.admin.inquiry(inquiryId)}` },
+      },
     ],
     why: 'You get this email because this is the agency’s address in Settings.',
   }

@@ -17,6 +17,7 @@ import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { closeOfferPages } from '../payments/expire-checkouts.service.ts'
 import { doctorPlanToday } from '../plans/offered-plans.service.ts'
 import type {
@@ -129,7 +130,7 @@ export async function sendPlanOffer(
         kind: 'payments',
         title: `Our offer: ${offerText(plan)}`,
         text: `Valid through ${formatDay(offer.validUntil)}.`,
-        path: acceptPathOf(offer),
+        path: paths.customer.planOffer(offer.id),
       })
       // No name: a stranger typed it.
       await post(ctx, {
@@ -181,9 +182,6 @@ async function newOfferRow(
   }
 }
 
-const acceptPathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
-  `/dashboard?section=subscription&offer=${id}`
-
 async function planOfferMail(
   ctx: Ctx,
   offer: OfferRow,
@@ -195,8 +193,8 @@ async function planOfferMail(
     cardsEnabled: ctx.site.cards !== 'none',
     hasAccount,
     replaces,
-    page: `${ctx.site.publicUrl}/track/${token}`,
-    acceptPath: acceptPathOf(offer),
+    page: `${ctx.site.publicUrl}${paths.track(token)}`,
+    acceptPath: paths.customer.planOffer(offer.id),
   })
 }
 
@@ -224,7 +222,7 @@ async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRo
     kind: 'payments',
     title: `We withdrew our offer: ${offerText(plan)}`,
     text: 'It can no longer be accepted.',
-    path: '/dashboard?section=subscription',
+    path: paths.customer.section('subscription'),
   })
   await post(ctx, {
     templateName: 'plan-offer-withdrawn',

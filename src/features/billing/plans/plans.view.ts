@@ -3,6 +3,7 @@ import type { CustomerSources } from '#kernel/db/customer-sources.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
 import type { WorkSource } from '#kernel/db/work-source.ts'
+import { paths } from '../../../kernel/paths.contract.ts'
 import { fixOrders } from '../fixes/fixes.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { pricingPlans } from './plans.table.ts'
@@ -18,7 +19,7 @@ export const planSearch: SearchSource = {
   at: sql`null::timestamptz`,
   amount: pricingPlans.amount,
   only: sql`${pricingPlans.deletedAt} is null`,
-  screen: () => '/admin?tab=pricing',
+  screen: () => paths.admin.tab('pricing'),
 }
 
 const planName = sql`${subscriptions.plan}->>'name'`
@@ -44,7 +45,7 @@ export const declinedPlanWork: WorkSource = {
   at: sql`coalesce(${subscriptions.nextTryAt}, ${subscriptions.currentPeriodStart})`,
   clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'retries' end`,
   isAboutMoney: true,
-  screen: (email) => `/admin/payments?search=${encodeURIComponent(email)}`,
+  screen: (email) => paths.admin.paymentsLike(email),
 }
 
 const PLAN = {

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   planCanceled,
   planCanceledForAgency,
@@ -107,7 +108,7 @@ export async function notifyPlanChange(
     kind: 'payments',
     title,
     text: content.preview,
-    path: '/dashboard?section=subscription',
+    path: paths.customer.section('subscription'),
   })
   await post(ctx, { templateName, about: id, to, content })
 }

@@ -5,6 +5,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { firstMonth } from '../billing.rules.ts'
 import { requireCardProvider } from '../payments/checkout.service.ts'
 import {
@@ -103,7 +104,7 @@ async function openPage(
 
 /** The page of a family's plan. Marketing is the default and needs no parameter. */
 export const planPage = ({ site }: Ctx, family: string): string =>
-  `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
+  `${site.publicUrl}${paths.customer.section('subscription')}${family === 'marketing' ? '' : `&family=${family}`}`
 
 /** A customer who leaves the page returns to the same plan and code. */
 function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): ReturnUrls {

@@ -1,11 +1,12 @@
 import { longDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 
 type Zoned = Brand & { timeZone: string }
 const WHY = 'You get this email because this address has a plan with us.'
 const see = (url: string, label = 'See your plan') => ({
-  button: { label, url: `${url}/dashboard?section=subscription` },
+  button: { label, url: `${url}${paths.customer.section('subscription')}` },
 })
 
 export function planStarted(
@@ -91,7 +92,7 @@ export function planCanceledForAgency(
       {
         p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and they can reactivate it until then. You can reach them at ${email}.`,
       },
-      { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
+      { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],
     why: 'You get this email because this is the agency’s address in Settings.',
   }
@@ -132,8 +133,8 @@ const ENDED = {
 }
 
 const PLANS: Readonly<Record<string, string>> = {
-  maintenance: '/maintenance-plans',
-  doctors: '/industries/doctors-clinics',
+  maintenance: paths.maintenancePlans,
+  doctors: paths.doctorsClinics,
 }
 
 export function planEnded(
@@ -156,7 +157,7 @@ export function planEnded(
       {
         button: {
           label: 'View All Plans',
-          url: `${brand.url}${PLANS[family] ?? '/subscriptions'}`,
+          url: `${brand.url}${PLANS[family] ?? paths.subscriptions}`,
         },
       },
     ],

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { type CustomerSection, paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
 import { useUnreadNotifications } from '#features/notifications/web/customer/my-notifications.query.ts'
@@ -19,7 +20,7 @@ import { SearchEverything } from '#features/search/web/search-everything.panel.t
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
-import { type Section, SECTIONS, type View } from '../dashboard.rules.ts'
+import { type Section, SECTIONS } from '../dashboard.rules.ts'
 
 const ICONS: Record<Section, LucideIcon> = {
   quotes: FileText,
@@ -33,7 +34,7 @@ const ICONS: Record<Section, LucideIcon> = {
 // Object.keys returns string[]; the keys are the sections.
 const ALL = Object.keys(SECTIONS) as Section[]
 
-export function DashboardMenu({ view }: { view: View }) {
+export function DashboardMenu({ view }: { view: CustomerSection }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
       <SignedInUser />
@@ -64,7 +65,7 @@ function SignedInUser() {
   )
 }
 
-function Sections({ current }: { current: View }) {
+function Sections({ current }: { current: CustomerSection }) {
   const { isAuthenticated } = useBusinessAuth()
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -77,7 +78,7 @@ function Sections({ current }: { current: View }) {
         {ALL.map((section) => (
           <li key={section}>
             <Link
-              to={{ search: `?section=${section}` }}
+              to={paths.customer.section(section)}
               aria-current={section === current ? 'page' : undefined}
             >
               <Icon of={ICONS[section]} />

@@ -40,7 +40,8 @@ import { pageMeta } from '#site/seo/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { statementIn, type View, viewIn, VIEWS } from '../dashboard.rules.ts'
+import type { CustomerSection } from '#kernel/paths.contract.ts'
+import { statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { DashboardNextStep } from './dashboard-next-step.tsx'
@@ -78,7 +79,7 @@ export default function DashboardPage() {
 }
 
 /** Projects and statements have their own heading. */
-function Head({ view }: { view: View }) {
+function Head({ view }: { view: CustomerSection }) {
   const { isAuthenticated } = useBusinessAuth()
   return (
     <div className="dashboard-head">
@@ -98,7 +99,7 @@ function Head({ view }: { view: View }) {
   )
 }
 
-const LINKS: Partial<Record<View, ReactNode>> = {
+const LINKS: Partial<Record<CustomerSection, ReactNode>> = {
   quotes: (
     <ButtonLink href={QUOTE.href}>
       <Icon of={Plus} />
@@ -113,13 +114,13 @@ const LINKS: Partial<Record<View, ReactNode>> = {
 }
 
 /** These load data, so they require a signed-in user. */
-const TOOLS: Partial<Record<View, ReactNode>> = {
+const TOOLS: Partial<Record<CustomerSection, ReactNode>> = {
   payments: <PaymentHistoryTools />,
   analytics: <AnalyticsTools />,
   notifications: <MarkAllRead />,
 }
 
-const ABOUT: Record<View, string> = {
+const ABOUT: Record<CustomerSection, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
   subscription: 'Your plans and what they include.',
   payments: 'What you’ve paid and what is due.',
@@ -130,7 +131,7 @@ const ABOUT: Record<View, string> = {
   messages: 'Message our team at any time. You’ll also get replies by email.',
 }
 
-function ViewPanels({ view }: { view: View }): ReactNode {
+function ViewPanels({ view }: { view: CustomerSection }): ReactNode {
   switch (view) {
     case 'quotes':
       return <QuotesSection />

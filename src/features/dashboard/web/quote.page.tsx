@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'
 import { QuotePanel } from '#features/quotes/web/customer/quote.panel.tsx'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
@@ -23,7 +24,7 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
     <div className="quote-screen">
       <div className="wrap">
         <p className="quote-screen-back">
-          <a className="arrow-link" href="/dashboard">
+          <a className="arrow-link" href={paths.customer.home}>
             <Icon of={ArrowLeft} />
             Back to dashboard
           </a>

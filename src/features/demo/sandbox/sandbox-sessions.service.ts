@@ -1,6 +1,7 @@
 // Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { requireSandboxObject, SandboxError, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
@@ -28,7 +29,7 @@ export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession>
     subscription: null,
     setup_intent: null,
     payment_intent: null,
-    url: `${ctx.site.publicUrl}/sandbox/checkout/${id}`,
+    url: `${ctx.site.publicUrl}${paths.sandboxCheckout(id)}`,
     success_url: stripeText(form, 'success_url'),
     cancel_url: stripeText(form, 'cancel_url'),
     created: now,

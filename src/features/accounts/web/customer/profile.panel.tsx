@@ -1,5 +1,6 @@
 // A business's profile and account. Spec §2 My Profile.
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataExport } from './data-export.tsx'
@@ -26,7 +27,7 @@ function BusinessCard() {
         <h2 id="business">Business</h2>
         <Link
           className="text-link small"
-          to={{ pathname: '/dashboard', search: '?section=messages&draft=business-details' }}
+          to={`${paths.customer.section('messages')}&draft=business-details`}
         >
           Request a change
         </Link>

@@ -1,4 +1,5 @@
 // Form that requests an emailed link. A plain form: it works without scripts.
+import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -51,7 +52,7 @@ export function AddressForm({ action, label, state, sentText }: Props) {
 export function ResetLinkForm({ state }: { state?: LinkRequestState | undefined }) {
   return (
     <AddressForm
-      action="/forgot-password"
+      action={paths.forgotPassword}
       label="Email me the link"
       state={state}
       sentText="If there is an account with this address, a link is on its way."

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -44,7 +45,7 @@ export default function ForgotPasswordPage({ actionData: result }: Route.Compone
       <ResetLinkForm state={result} />
       <p className="account-frame-more">
         Remember it?{' '}
-        <a className="text-link" href="/login">
+        <a className="text-link" href={paths.login}>
           Login
         </a>
       </p>

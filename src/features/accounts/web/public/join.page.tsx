@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { useCompany } from '#site/data/company.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
@@ -83,7 +84,7 @@ function Ended() {
         person who invited you for a new one. If you have already joined, sign in.
       </p>
       <p className="account-frame-action">
-        <ButtonLink size="large" href="/login">
+        <ButtonLink size="large" href={paths.login}>
           Login
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 // Sign-in form: user name or email, and password; then the code if it is on. Spec §2, §5, §8.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { mergeReadingList } from '#site/data/reading-list.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { homeOf, safeNext, signIn } from '#site/data/session.ts'
@@ -103,7 +104,7 @@ function Credentials({ errors }: { errors: Errors }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <a className="text-link small" href="/forgot-password">
+        <a className="text-link small" href={paths.forgotPassword}>
           Forgot your password?
         </a>
       </div>

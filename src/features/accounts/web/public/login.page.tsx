@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
+import { paths, withNext } from '#kernel/paths.contract.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
-import { withNext } from '#site/data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath } from '../../accounts.contract.ts'
 import type { Route } from './+types/login.page'
@@ -50,7 +50,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <LoginForm brand={company.name} />
       <p className="account-frame-more">
         New here?{' '}
-        <a className="text-link" href={withNext('/signup', next)}>
+        <a className="text-link" href={withNext(paths.signup, next)}>
           Create your account
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ToastText } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -43,7 +44,7 @@ export function ResetForm({
     if (!late || 'ended' in late) return
     if ('changed' in late) {
       storeToastForNextPage({ type: 'success', title: done.title, description: done.text })
-      return location.assign('/login')
+      return location.assign(paths.login)
     }
     showProblem('reset', late)
     if (form.current) focusFirstError(form.current)
@@ -97,7 +98,7 @@ export function Changed({ title, text }: Required<ToastText>) {
         <Banner tone="ok">{text}</Banner>
       </div>
       <p className="account-frame-action">
-        <ButtonLink size="large" href="/login">
+        <ButtonLink size="large" href={paths.login}>
           Login
         </ButtonLink>
       </p>

@@ -2,7 +2,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { withNext } from '#site/data/session.ts'
+import { paths, withNext } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
@@ -52,7 +52,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
       <fetcher.Form
         ref={form}
         method="post"
-        action="/signup"
+        action={paths.signup}
         noValidate
         className="signup-form card"
         defaultShouldRevalidate={false}
@@ -70,7 +70,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
         </Button>
         <p className="small">
           Already have one?{' '}
-          <a className="text-link" href={withNext('/login', values.next)}>
+          <a className="text-link" href={withNext(paths.login, values.next)}>
             Login
           </a>
         </p>
@@ -139,11 +139,11 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
         <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...errors} />
         <span>
           I agree to the{' '}
-          <a className="text-link" href="/terms">
+          <a className="text-link" href={paths.terms}>
             Terms
           </a>{' '}
           and the{' '}
-          <a className="text-link" href="/privacy">
+          <a className="text-link" href={paths.privacy}>
             Privacy Policy
           </a>
         </span>

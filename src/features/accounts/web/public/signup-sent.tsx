@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LINK_HOURS } from '../../accounts.rules.ts'
@@ -17,7 +18,7 @@ export function SignUpSent({ name, email, next, isResent }: SignedUp) {
         An email to <b>{email}</b> is on its way. Its link works once and expires after{' '}
         {LINK_HOURS.verification} hours.
       </p>
-      <fetcher.Form method="post" action="/signup" defaultShouldRevalidate={false}>
+      <fetcher.Form method="post" action={paths.signup} defaultShouldRevalidate={false}>
         <input type="hidden" name="intent" value="again" />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="email" value={email} />

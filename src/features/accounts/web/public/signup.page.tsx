@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -138,7 +139,7 @@ export default function SignupPage({
             ))}
           </ol>
           <p className="signup-back">
-            <a className="arrow-link" href="/">
+            <a className="arrow-link" href={paths.home}>
               <Icon of={ArrowLeft} /> Back to home
             </a>
           </p>

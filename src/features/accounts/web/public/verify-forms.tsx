@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { withNext } from '#site/data/session.ts'
+import { paths, withNext } from '#kernel/paths.contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -150,7 +150,7 @@ function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: V
         </p>
       )}
       <p className="account-frame-action">
-        <ButtonLink size="large" href={withNext('/login', next)}>
+        <ButtonLink size="large" href={withNext(paths.login, next)}>
           Login
         </ButtonLink>
       </p>
@@ -166,7 +166,7 @@ function Denied() {
         Every link to it has stopped working. You don’t need to do anything else.
       </p>
       <p className="account-frame-action">
-        <ButtonLink variant="outline" href="/">
+        <ButtonLink variant="outline" href={paths.home}>
           Return to Home
         </ButtonLink>
       </p>
@@ -192,14 +192,14 @@ export function RequestNewLink({
         account with your address, we will email you a new one.
       </p>
       <AddressForm
-        action={withNext('/verify-email', next)}
+        action={withNext(paths.verifyEmail, next)}
         label="Send the email again"
         state={state}
         sentText="If there is such an account, a new link is on its way."
       />
       <p className="account-frame-more">
         Already verified?{' '}
-        <a className="text-link" href={withNext('/login', next)}>
+        <a className="text-link" href={withNext(paths.login, next)}>
           Login
         </a>
       </p>

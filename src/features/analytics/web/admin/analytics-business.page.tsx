@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
@@ -11,7 +12,7 @@ import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { AdSpendCard } from '../ad-spend.tsx'
 import { DaysCard } from './days-card.tsx'
-import { ANALYTICS_PATH, useAnalyticsBusiness } from './metrics.query.ts'
+import { useAnalyticsBusiness } from './metrics.query.ts'
 import { ImportCard } from './import-card.tsx'
 import { ImportsList } from './imports-list.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -30,7 +31,7 @@ export default function AnalyticsBusinessPage({ params: { id } }: Route.Componen
     <>
       <div className="analytics-business-head">
         <p className="small">
-          <Link className="text-link" to={ANALYTICS_PATH}>
+          <Link className="text-link" to={paths.admin.analytics}>
             Analytics
           </Link>
         </p>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
-import { ANALYTICS_PATH, useAnalyticsBusinesses } from './metrics.query.ts'
+import { useAnalyticsBusinesses } from './metrics.query.ts'
 import { PlanState } from './plan-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -70,7 +71,7 @@ function Row({ business }: { business: AnalyticsBusiness }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link" to={`${ANALYTICS_PATH}/${id}`}>
+        <Link className="text-link" to={paths.admin.businessAnalytics(id)}>
           {businessName}
         </Link>
         <span className="side-note">{email}</span>

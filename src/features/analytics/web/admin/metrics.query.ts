@@ -15,8 +15,6 @@ import type { MetricsImport, ImportPreview, UndoneImport } from '../../imports.c
 import { counted } from '../../comparison-texts.rules.ts'
 import { ANALYTICS } from '../analytics.query.ts'
 
-export const ANALYTICS_PATH = '/admin/analytics'
-
 const all = () => privateApi().analytics
 const one = () => privateApi().analytics[':id']
 const invalidates = [ANALYTICS]

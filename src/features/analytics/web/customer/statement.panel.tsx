@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function StatementPanel({ id }: { id: string }) {
       <div className="dashboard-head">
         <div>
           <p className="small statement-back">
-            <Link className="text-link" to={{ search: '?section=subscription' }}>
+            <Link className="text-link" to={paths.customer.section('subscription')}>
               Subscription
             </Link>
           </p>

@@ -2,6 +2,7 @@ import { ChartLine, Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StatementRow } from '../../statements.contract.ts'
@@ -44,7 +45,7 @@ export const statementPeriodText = ({
 
 function StatementLink({ row, children }: { row: StatementRow; children: string }) {
   return (
-    <Link className="text-link" to={{ search: `?section=subscription&statement=${row.id}` }}>
+    <Link className="text-link" to={paths.customer.statement(row.id)}>
       {children}
     </Link>
   )

@@ -1,5 +1,6 @@
 // The confirmation dialog of a restore.
 import { relativeDayAndTime } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
@@ -45,7 +46,7 @@ export function RestoreDialog({
           'Sign in again.',
         ].join(' '),
       },
-      '/login',
+      paths.login,
     )
   const filled = useDialogForm(
     RestoreOrder,

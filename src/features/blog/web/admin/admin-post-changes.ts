@@ -2,13 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useCompany } from '#site/data/company.ts'
 import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PostSending } from '../../newsletter.contract.ts'
 import type { PostRelease, PostRestoration, WrittenPost } from '../../writing.contract.ts'
-import { ADMIN_BLOG_PATH, POSTS, postKey } from './admin-posts.query.ts'
+import { POSTS, postKey } from './admin-posts.query.ts'
 
 const calls = () => privateApi()['written-posts']
 const paramOf = (id: number) => ({ param: { id: String(id) } })
@@ -19,7 +20,7 @@ export function useNewPost(isReplacing = false) {
     async (_input: void, withKey) => {
       const post = await unwrap<WrittenPost>(calls().$post({}, withKey))
       queries.setQueryData(postKey(post.id), post)
-      await navigate(`${ADMIN_BLOG_PATH}/${post.id}`, { replace: isReplacing })
+      await navigate(paths.admin.post(post.id), { replace: isReplacing })
       return post
     },
     { invalidates: [POSTS] },
@@ -88,7 +89,7 @@ export function useDeletingPost(onDeleted: () => void) {
     async ({ id }: WrittenPost) => {
       const deleted = await unwrap<WrittenPost>(calls()[':id'].$delete(paramOf(id)))
       onDeleted()
-      await navigate(ADMIN_BLOG_PATH)
+      await navigate(paths.admin.blog)
       queries.removeQueries({ queryKey: postKey(id) })
       return deleted
     },

@@ -7,8 +7,6 @@ import { privateApi } from '#site/data/session.ts'
 import type { PostSending } from '../../newsletter.contract.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../../writing.contract.ts'
 
-export const ADMIN_BLOG_PATH = '/admin/blog'
-export const SUBSCRIBERS_PATH = '/admin/blog/subscribers'
 /** Every query key about posts starts with it, so that one change invalidates all of them. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']

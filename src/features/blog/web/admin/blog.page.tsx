@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayAndTime, mediumDate } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
@@ -14,13 +15,7 @@ import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
-import {
-  ADMIN_BLOG_PATH,
-  type PostsFilter,
-  SUBSCRIBERS_PATH,
-  usePosts,
-  usePostsFilter,
-} from './admin-posts.query.ts'
+import { type PostsFilter, usePosts, usePostsFilter } from './admin-posts.query.ts'
 import { PostStateBadge } from './post-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -44,7 +39,7 @@ export default function BlogPage() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
-          <Link className="button button-neutral" to={SUBSCRIBERS_PATH}>
+          <Link className="button button-neutral" to={paths.admin.subscribers}>
             Subscribers
           </Link>
           <NewPostButton />
@@ -125,7 +120,7 @@ function Row({ post }: { post: WrittenPostRow }) {
         <div className="admin-post-name">
           <span className="admin-post-cover">{cover && <CoverArt name={cover} />}</span>
           <span>
-            <Link className="text-link" to={`${ADMIN_BLOG_PATH}/${id}`}>
+            <Link className="text-link" to={paths.admin.post(id)}>
               {title || 'Untitled'}
             </Link>
             <span className="side-note">

@@ -2,13 +2,13 @@ import { ExternalLink, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime, longDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { WrittenPost } from '../../writing.contract.ts'
 import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
-import { ADMIN_BLOG_PATH } from './admin-posts.query.ts'
 import { PostStateBadge } from './post-state.tsx'
 
 type Props = {
@@ -41,7 +41,7 @@ export function PostEditorHead({
       <div className="post-head">
         <div>
           <p className="side-note">
-            <Link className="text-link" to={ADMIN_BLOG_PATH}>
+            <Link className="text-link" to={paths.admin.blog}>
               Blog
             </Link>
             , <span className="numeric">post {post.id}</span>
@@ -106,7 +106,7 @@ function ActiveSince({ post: { id, state, publishedAt } }: { post: WrittenPost }
   return (
     <>
       , published {longDay(at, timeZone)},{' '}
-      <a className="text-link post-head-see" href={`/blogs/${id}`} target="_blank" rel="noopener">
+      <a className="text-link post-head-see" href={paths.post(id)} target="_blank" rel="noopener">
         view <Icon of={ExternalLink} />
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { ADMIN_BLOG_PATH, postKey, usePost } from './admin-posts.query.ts'
+import { postKey, usePost } from './admin-posts.query.ts'
 import { PostEditor } from './post-editor.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -49,7 +50,7 @@ function NoPost() {
       text={<b>Post not found.</b>}
       more="It may have been deleted."
     >
-      <ButtonLink variant="neutral" href={ADMIN_BLOG_PATH}>
+      <ButtonLink variant="neutral" href={paths.admin.blog}>
         All posts
       </ButtonLink>
     </EmptyState>

@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Subscriber, SubscriberState } from '../../newsletter.contract.ts'
-import { ADMIN_BLOG_PATH } from './admin-posts.query.ts'
 import {
   type SubscriberView,
   useRemoveSubscriber,
@@ -57,7 +57,7 @@ export default function SubscribersPage() {
       <div className="row">
         <div>
           <p className="side-note">
-            <Link className="text-link" to={ADMIN_BLOG_PATH}>
+            <Link className="text-link" to={paths.admin.blog}>
               Blog
             </Link>
           </p>

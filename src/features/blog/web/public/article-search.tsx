@@ -2,6 +2,7 @@
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { onArrival } from '#site/lists/pending-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../../blog.contract.ts'
@@ -21,7 +22,7 @@ export function ArticleSearch({
 }) {
   const { box, type, send } = useFiltering(postFilter)
   return (
-    <form id={FORM} role="search" action="/blogs" className="article-search" onSubmit={send}>
+    <form id={FORM} role="search" action={paths.blogs} className="article-search" onSubmit={send}>
       <label className="visually-hidden" htmlFor="q">
         Search articles
       </label>

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -145,7 +146,7 @@ function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | un
       />
       {!posts.length && (
         <EmptyState art={<SmallClosedShop />} text={BLOG.empty}>
-          <a className="text-link" href="/blogs">
+          <a className="text-link" href={paths.blogs}>
             All articles
           </a>
         </EmptyState>

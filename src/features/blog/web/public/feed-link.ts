@@ -1,9 +1,9 @@
-export const FEED = '/blogs/feed.xml'
+import { paths } from '#kernel/paths.contract.ts'
 
 export const feedLink = {
   tagName: 'link',
   rel: 'alternate',
   type: 'application/rss+xml',
   title: 'Articles',
-  href: FEED,
+  href: paths.feed,
 } as const

@@ -1,5 +1,6 @@
 // /blogs/feed.xml: RSS 2.0 feed with the full text of the newest articles.
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
 import { BLOGS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -8,7 +9,6 @@ import { renderingContext } from '#site/data/rendering.ts'
 import type { Post } from '../../blog.contract.ts'
 import type { Route } from './+types/feed'
 import { BLOG } from './blog.content.ts'
-import { FEED } from './feed-link.ts'
 
 const MOST = 20
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   )
   // The server caches only the canonical path, until a post or the company changes.
-  const cacheHeaders = new URL(request.url).pathname === FEED && {
+  const cacheHeaders = new URL(request.url).pathname === paths.feed && {
     'x-page-cache-tags': 'company posts',
   }
   return new Response(feedOf(posts, await company.json(), origin), {
@@ -43,7 +43,7 @@ function feedOf(posts: readonly Post[], company: Company, origin: string): strin
     element('link', origin + BLOGS.href),
     element('description', BLOG.description),
     '<language>en-us</language>',
-    `<atom:link href="${escaped(origin + FEED)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escaped(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => itemOf(post, origin)),
     '</channel>',
     '</rss>',
@@ -55,7 +55,7 @@ function itemOf(
   { id, title, description, author, date, category, tags, content }: Post,
   origin: string,
 ): string {
-  const address = `${origin}${BLOGS.href}/${id}`
+  const address = `${origin}${paths.post(id)}`
   return [
     '<item>',
     element('title', title),

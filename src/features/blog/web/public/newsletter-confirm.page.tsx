@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -80,7 +81,7 @@ function Confirmed({ email }: { email: string }) {
         unsubscribe link.
       </p>
       <p className="account-frame-action">
-        <ButtonLink size="large" href="/blogs">
+        <ButtonLink size="large" href={paths.blogs}>
           All articles
         </ButtonLink>
       </p>
@@ -96,7 +97,7 @@ function Ended() {
         Confirmation links work for {CONFIRM_DAYS} days. Subscribe again to get a new one.
       </p>
       <p className="account-frame-action">
-        <ButtonLink size="large" href="/blogs#stay-updated">
+        <ButtonLink size="large" href={paths.stayUpdated}>
           Subscribe again
         </ButtonLink>
       </p>

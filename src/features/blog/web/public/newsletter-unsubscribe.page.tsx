@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -75,7 +76,7 @@ function Unsubscribed({ email }: { email: string }) {
       </p>
       <p className="account-frame-more">
         Changed your mind?{' '}
-        <a className="text-link" href="/blogs#stay-updated">
+        <a className="text-link" href={paths.stayUpdated}>
           Subscribe again
         </a>
       </p>
@@ -92,7 +93,7 @@ function Unknown() {
         your mail app.
       </p>
       <p className="account-frame-action">
-        <ButtonLink variant="outline" href="/">
+        <ButtonLink variant="outline" href={paths.home}>
           Return to Home
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 // Share and Save buttons, shown after hydration since they need JavaScript.
 import { Bookmark, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { isSignedIn, saveForLater, removeSaved } from '#site/data/reading-list.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,10 @@ export function PostActions({ id, title }: { id: number; title: string }) {
 
   return (
     <div className={ids || hasFailed ? 'post-actions' : 'post-actions post-actions-disabled'}>
-      <Button variant="neutral" onClick={() => void share(`${location.origin}/blogs/${id}`, title)}>
+      <Button
+        variant="neutral"
+        onClick={() => void share(`${location.origin}${paths.post(id)}`, title)}
+      >
         <Icon of={Share2} /> Share
       </Button>
       <Button variant="neutral" aria-pressed={isSaved} busy={busy} onClick={() => void save()}>

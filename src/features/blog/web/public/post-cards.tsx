@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mediumDate } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
@@ -40,7 +41,7 @@ export function PostCard({
       <div>
         <p className="post-category">{category}</p>
         <h3>
-          <a href={`/blogs/${id}`}>{title}</a>
+          <a href={paths.post(id)}>{title}</a>
         </h3>
         <p className="muted post-card-text">{description}</p>
         <PostFacts>

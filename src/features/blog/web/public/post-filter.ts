@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { CATEGORIES, type Category } from '../../blog.contract.ts'
 
 /** `after` is the id of the last post on the previous page; `isSaved` shows the reading list. */
@@ -36,7 +37,7 @@ export function blogAddress({
     ...(isSaved && { saved: '1' }),
     ...(after !== undefined && { after: String(after) }),
   })
-  return query.size ? `/blogs?${query}` : '/blogs'
+  return query.size ? `${paths.blogs}?${query}` : paths.blogs
 }
 
 export const SAVED_ADDRESS = blogAddress({ isSaved: true })

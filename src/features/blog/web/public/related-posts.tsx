@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
 
@@ -14,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
           <div>
             <p className="post-category">{category}</p>
             <h3>
-              <a href={`/blogs/${id}`}>{title}</a>
+              <a href={paths.post(id)}>{title}</a>
             </h3>
             <p className="muted post-card-text">{description}</p>
           </div>

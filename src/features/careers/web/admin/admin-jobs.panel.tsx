@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { ResultCount, NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -108,7 +109,8 @@ type ListProps = {
 function List({ jobs, row, onRemove }: ListProps): ReactNode {
   const { found, search } = useFoundJobs(jobs)
   const { shown, foot } = useShowMore(found)
-  if (!found.length) return <NothingFound what="jobs" search={search} all="?tab=jobs" />
+  if (!found.length)
+    return <NothingFound what="jobs" search={search} all={paths.admin.tab('jobs')} />
   return (
     <>
       <ResultCount count={found.length} label="job" hasMore={false} />

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { paths } from '#kernel/paths.contract.ts'
 import { APPLICATIONS, queryOf } from './application-counts.query.ts'
 import { showError } from '#site/data/use-change.ts'
 import { readAllPages, usePages } from '#site/data/paging.ts'
@@ -46,7 +47,7 @@ export function applicationAddress(search: string, id: string | undefined): stri
   params.set('tab', 'applications')
   if (id) params.set('application', id)
   else params.delete('application')
-  return `/admin?${params}`
+  return `${paths.admin.home}?${params}`
 }
 
 export const useApplications = (filter: ApplicationsFilter) =>

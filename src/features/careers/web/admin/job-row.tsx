@@ -2,6 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { calendarDay, formatDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +49,7 @@ export function JobTableRow({
       <td className="table-right numeric stacked-left stacked-third">
         <Link
           className="text-link"
-          to={`/admin?tab=applications&jobId=${id}`}
+          to={paths.admin.applicationsFor(id)}
           aria-label={`${applicationCountText(applications)} for ${title}`}
         >
           {applications}

@@ -1,6 +1,7 @@
 // Panel with the newest applications.
 import { Link } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -26,7 +27,7 @@ export function RecentApplicationsPanel() {
     <section className="card card-body" aria-labelledby="recent-applications">
       <div className="row">
         <h2 id="recent-applications">Recent applications</h2>
-        <Link className="text-link small" to="/admin?tab=applications">
+        <Link className="text-link small" to={paths.admin.tab('applications')}>
           View all
         </Link>
       </div>

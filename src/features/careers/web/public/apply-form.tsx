@@ -1,6 +1,7 @@
 // The form uploads the resume as soon as the applicant selects a file. Spec §3, Apply page.
 import { useEffect, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { JOBS, PRIVACY } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FileDrop } from '#site/uploads/file-drop.tsx'
@@ -34,7 +35,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
   return (
     <SendingForm
       name={`application-${job.id}`}
-      action={`/job/${job.id}`}
+      action={paths.job(job.id)}
       className="apply-form"
       early={early}
       status={status}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
@@ -93,7 +94,7 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
       <ul>
         {jobs.slice(0, MAX_OPEN_JOBS).map(({ id, title, facts }) => (
           <li key={id}>
-            <a href={`/job/${id}`}>
+            <a href={paths.job(id)}>
               <b>{title}</b>
               <span>{facts}</span>
               <Icon of={ArrowRight} />

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { onArrival } from '#site/lists/pending-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -47,7 +48,13 @@ export function JobFilter({
 }) {
   const { form, box, type, send } = useFiltering(filter, onChoose)
   return (
-    <form ref={form} role="search" action="/job-listings" className="job-filter" onSubmit={send}>
+    <form
+      ref={form}
+      role="search"
+      action={paths.jobListings}
+      className="job-filter"
+      onSubmit={send}
+    >
       <div className="field">
         <label htmlFor="q">Search</label>
         <div className="field-control">

@@ -1,6 +1,7 @@
 import { ArrowLeft, Clock, Layers, MapPin } from 'lucide-react'
 import { data } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { CAREERS, JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -91,7 +92,7 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
           <article>
             <div>
               <h2>
-                <a href={`/job/${id}`}>{title}</a>
+                <a href={paths.job(id)}>{title}</a>
               </h2>
               <p className="job-facts">
                 {location && (
@@ -126,7 +127,7 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
                   Posted <time dateTime={posted}>{postedAgo(posted, today)}</time>
                 </p>
               </div>
-              <ButtonLink variant="outline" href={`/job/${id}`} aria-label={`Apply Now: ${title}`}>
+              <ButtonLink variant="outline" href={paths.job(id)} aria-label={`Apply Now: ${title}`}>
                 Apply Now
               </ButtonLink>
             </div>

@@ -1,5 +1,6 @@
 // Filter of the job list: URL parameters, matching and counts.
 import { formatDay, daysBetween } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import {
   type Job,
   JOB_CATEGORIES,
@@ -38,7 +39,7 @@ export function addressOfJobs({ search, category, types, location }: JobSearch):
     ...types.map((type) => ['type', type]),
     ...(location ? [['location', location]] : []),
   ] as [string, string][])
-  return query.size ? `/job-listings?${query}` : '/job-listings'
+  return query.size ? `${paths.jobListings}?${query}` : paths.jobListings
 }
 
 export const hasJobFilter = ({ search, category, types, location }: JobSearch): boolean =>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { calendarDay, hoursAfter, weekdayAndDate } from '#kernel/dates.ts'
 import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { CAREERS, JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import {
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = (around) => {
     return pageMeta(around, { title: PAGE_TEXTS.jobNotFound, description: NO_JOB, unlisted: true })
   }
   const { id, title, location, type } = job
-  const path = `/job/${id}`
+  const path = paths.job(id)
   const facts = [title, location, JOB_TYPES[type]].filter(Boolean).join(', ')
   return pageMeta(around, {
     title: `Apply to ${title}`,

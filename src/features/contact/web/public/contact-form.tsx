@@ -3,6 +3,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { FormErrors, FormState } from '#site/forms/form-state.ts'
 import {
@@ -51,7 +52,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         </div>
         <SendingForm
           name="contact"
-          action="/contact"
+          action={paths.contact}
           early={early}
           status={
             early && (

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 
 export const CONTACT_PAGE = {
@@ -25,16 +26,16 @@ export const CONTACT_OPTIONS: readonly {
 }[] = [
   {
     label: 'Get a priced quote',
-    href: '/quote',
+    href: paths.quoteRequest,
     text: 'Within 24 hours, no call needed',
     responseTime: 'quote-request',
   },
   {
     label: 'Pitch your startup',
-    href: '/startup-pitch',
+    href: paths.startupPitch,
     text: 'An answer within 48 hours',
     responseTime: 'pitch',
   },
-  { label: 'Track a request', href: '/track', text: 'With the reference we emailed you' },
-  { label: 'Ask about your data', href: '/data-request', text: 'Get a copy or have it deleted' },
+  { label: 'Track a request', href: paths.findRequest, text: 'With the reference we emailed you' },
+  { label: 'Ask about your data', href: paths.dataRequest, text: 'Get a copy or have it deleted' },
 ]

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import type {
   CustomerActivity,
   CustomerActivityKind,
@@ -55,14 +56,14 @@ export function activityText({
 }
 
 const SCREENS: Record<CustomerActivityKind, (about: string) => string | undefined> = {
-  request: (about) => `/admin/inbox/${about}`,
-  quote: (about) => `/admin/quotes/${about}`,
-  signed: (about) => `/admin/quotes/${about}`,
-  payment: (about) => `/admin/quotes/${about}`,
-  plan: (about) => `/admin/inbox/${about}`,
-  project: (about) => `/admin/projects/${about}`,
-  message: (about) => `/admin/messages/${about}`,
-  application: (about) => `/admin?tab=applications&application=${about}`,
+  request: paths.admin.inquiry,
+  quote: paths.admin.quote,
+  signed: paths.admin.quote,
+  payment: paths.admin.quote,
+  plan: paths.admin.inquiry,
+  project: paths.admin.project,
+  message: paths.admin.thread,
+  application: paths.admin.application,
   file: () => undefined,
   newsletter: () => undefined,
   account: () => undefined,
@@ -80,7 +81,7 @@ export function customerActivityPath({
   about,
   text,
 }: Pick<CustomerActivity, 'kind' | 'what' | 'about' | 'text'>): string | undefined {
-  if (kind === 'payment' && text) return `/admin/payments?search=${encodeURIComponent(text)}`
+  if (kind === 'payment' && text) return paths.admin.paymentsLike(text)
   return about === null ? undefined : SCREENS[FILE_SCREENS[what] ?? kind](about)
 }
 
@@ -94,4 +95,4 @@ const WAITS: Record<CustomerWait['kind'], { agency: string; customer: string }> 
 }
 export const waitText = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
 export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>
-  about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)
+  about === null ? paths.admin.duePayments : SCREENS[kind](about)

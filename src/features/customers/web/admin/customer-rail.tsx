@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { TeamNotes } from '#site/lists/team-notes.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
@@ -10,7 +11,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../../customers.contract.ts'
-import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer.query.ts'
+import { useNewCustomerNote, useSeparation } from './customer.query.ts'
 import { WAITING_ON_WORDS } from './customer-badges.tsx'
 import { waitScreen, waitText } from './activity-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -206,7 +207,7 @@ function PossibleDuplicates({ customer: { alike } }: { customer: Customer }) {
       <ul className="customer-contacts">
         {alike.map(({ id, name, email, isVerified, same }) => (
           <li key={id}>
-            <Link className="text-link" to={`${CUSTOMERS_PATH}/${id}`}>
+            <Link className="text-link" to={paths.admin.customer(id)}>
               {name}
             </Link>
             <span className="side-note">

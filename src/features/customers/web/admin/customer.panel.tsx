@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -15,7 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { Customer } from '../../customers.contract.ts'
 import { CustomerBadges } from './customer-badges.tsx'
-import { CUSTOMERS_PATH, useCustomer, useSavingExport } from './customer.query.ts'
+import { useCustomer, useSavingExport } from './customer.query.ts'
 import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 
@@ -34,7 +35,7 @@ export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
       aria-label={customer ? undefined : 'Customer'}
     >
       <p className="small">
-        <Link className="text-link" to={CUSTOMERS_PATH}>
+        <Link className="text-link" to={paths.admin.customers}>
           Customers
         </Link>
       </p>
@@ -63,7 +64,7 @@ function Missing({ error }: { error: Error | null }) {
 function CustomerDetails({ customer, actions, erase }: { customer: Customer } & Parts) {
   const navigate = useNavigate()
   const saving = useSavingExport(customer)
-  const leave = (): void => void navigate(CUSTOMERS_PATH)
+  const leave = (): void => void navigate(paths.admin.customers)
   return (
     <>
       <div className="row customer-head">

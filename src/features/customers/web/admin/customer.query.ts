@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/data/use-change.ts'
@@ -16,7 +17,6 @@ import {
   type CustomerActivityKind,
 } from '../../customers.contract.ts'
 
-export const CUSTOMERS_PATH = '/admin/customers'
 const CUSTOMERS = 'customers'
 const calls = () => privateApi().customers
 
@@ -91,7 +91,7 @@ export function useSeparation(id: string) {
     const { id: own } = await unwrap(
       calls()[':id'].separations.$post({ param: { id }, json: { email } }),
     )
-    await navigate(`${CUSTOMERS_PATH}/${own}`)
+    await navigate(paths.admin.customer(own))
   }
   return useChange(separate, {
     invalidates: [CUSTOMERS],

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
@@ -23,7 +24,6 @@ import {
 } from '../../customers.contract.ts'
 import { CustomerBadges, WAITING_ON_WORDS } from './customer-badges.tsx'
 import {
-  CUSTOMERS_PATH,
   useCustomerCounts,
   useCustomers,
   useCustomersFilter,
@@ -155,7 +155,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="customers-name" to={`${CUSTOMERS_PATH}/${id}`}>
+        <Link className="customers-name" to={paths.admin.customer(id)}>
           {name}
         </Link>
         <span className="side-note">

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
@@ -20,7 +21,6 @@ import {
 import {
   ALL_KINDS,
   type InboxFilter,
-  INBOX_PATH,
   type InboxStage,
   useInboxFilter,
   useInbox,
@@ -164,7 +164,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
     >
       <Link
         id={inquiryRowId(item.id)}
-        to={{ pathname: `${INBOX_PATH}/${item.id}`, search }}
+        to={{ pathname: paths.admin.inquiry(item.id), search }}
         aria-current={item.id === openId || undefined}
       >
         {item.name}

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { INQUIRIES } from './inbox-counts.query.ts'
@@ -7,8 +8,8 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type InboxQuery, type Kind, KINDS, STAGES } from '../../inquiries.contract.ts'
 
-export const INBOX_PATH = '/admin/inbox'
-export const inquiryAddress = (search: string, id: string): string => `${INBOX_PATH}/${id}${search}`
+export const inquiryAddress = (search: string, id: string): string =>
+  `${paths.admin.inquiry(id)}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
 /** The filters of the list, kept in the URL so that they can be bookmarked and shared. */
 export type InboxFilter = { kind: Kind | undefined; stage: InboxStage; search: string }

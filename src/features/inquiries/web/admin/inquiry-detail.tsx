@@ -2,6 +2,7 @@ import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dayAndTime, shortDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { useNow } from '#ui/now.ts'
@@ -12,7 +13,6 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
-import { INBOX_PATH } from './inbox.query.ts'
 import { MailStates } from './mail-states.tsx'
 import { DueClock } from '../due-clock.tsx'
 import { SenderSteps } from './sender-steps.tsx'
@@ -159,7 +159,7 @@ function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; t
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
         <span key={id}>
           {index > 0 && '; '}
-          <Link className="text-link" to={{ pathname: `${INBOX_PATH}/${id}`, search }}>
+          <Link className="text-link" to={{ pathname: paths.admin.inquiry(id), search }}>
             {reference}
           </Link>{' '}
           by {name}, {shortDay(new Date(receivedAt), timeZone)} (

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -76,7 +77,7 @@ function Article({ postId }: { postId: number }) {
     queryFn: () => unwrap(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
   })
   return (
-    <Link className="text-link" to={`/admin/blog/${postId}`}>
+    <Link className="text-link" to={paths.admin.post(postId)}>
       {data ? `“${data.title}”` : `number ${postId}`}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useTryAgain } from '#site/data/query.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Inquiry } from '../../inquiries.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { useMarkInquiryRead } from './inbox-changes.ts'
-import { INBOX_PATH, useInquiry } from './inbox.query.ts'
+import { useInquiry } from './inbox.query.ts'
 
 /** `chosen` renders the selections; each kind of inquiry has its own. */
 export function InquiryPanel({
@@ -30,7 +31,7 @@ export function InquiryPanel({
       aria-labelledby={query.data && 'inquiry-name'}
       aria-label={query.data ? undefined : 'Request'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: INBOX_PATH, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.inbox, search }}>
         <Icon of={ArrowLeft} />
         Inbox
       </Link>

@@ -1,5 +1,6 @@
 // A plain form, because these pages run no script.
 import { Send } from 'lucide-react'
+import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +29,7 @@ export function FindForm({
   return (
     <form
       method="post"
-      action="/track"
+      action={paths.findRequest}
       noValidate
       className={large ? 'find-form find-form-large' : 'find-form'}
     >

@@ -1,13 +1,13 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../../mails.contract.ts'
-import { MAIL_PATH } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
 /** @param isHidden hides attachments, which may name an applicant */
@@ -64,7 +64,7 @@ const Hidden = ({ mailbox }: { mailbox: string | null }) => (
 function CopyLink({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation()
   return (
-    <Link className="text-link" to={{ pathname: `${MAIL_PATH}/${id}`, search }}>
+    <Link className="text-link" to={{ pathname: paths.admin.mail(id), search }}>
       {children}
     </Link>
   )

@@ -1,12 +1,13 @@
 // The mail templates in Settings: the list, or the one in the URL.
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ResultCount, ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../../templates.contract.ts'
 import { OpenTemplate } from './open-template.tsx'
-import { templatesLike, TEMPLATES_SEARCH, useTemplates } from './template.query.ts'
+import { templatesLike, useTemplates } from './template.query.ts'
 
 export function MailTemplatesPanel() {
   const templateName = useSearchParams()[0].get('mail')
@@ -78,7 +79,7 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
             what="email templates"
             search={search}
             part={part === ALL ? undefined : part}
-            all={TEMPLATES_SEARCH}
+            all={paths.admin.setting('mails')}
           />
         ) : (
           <p className="muted">No templates are customized.</p>

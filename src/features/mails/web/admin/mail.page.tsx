@@ -1,6 +1,7 @@
 // An open email: status, reason and content.
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -13,7 +14,7 @@ import { ResendMail } from './resend-mail.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailProblem } from './mail-problem.tsx'
-import { MAIL_PATH, useMail } from './mail.query.ts'
+import { useMail } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/mail.page'
@@ -33,7 +34,7 @@ function OpenMail({ id }: { id: string }) {
       aria-labelledby={mail && 'mail-subject'}
       aria-label={mail ? undefined : 'Email'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: MAIL_PATH, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.mails, search }}>
         <Icon of={ArrowLeft} />
         Mail
       </Link>

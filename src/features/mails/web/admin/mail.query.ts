@@ -8,7 +8,6 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { MAIL_LISTS, type MailListName, type MailRow } from '../../mails.contract.ts'
 
-export const MAIL_PATH = '/admin/mail'
 // Object.keys returns string[].
 export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
 export type MailsFilter = { list: MailListName; search: string }

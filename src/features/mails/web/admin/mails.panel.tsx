@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { itemsIn, useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
@@ -16,13 +17,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
-import {
-  type MailsFilter,
-  MAIL_LIST_NAMES,
-  MAIL_PATH,
-  useMailFilter,
-  useMails,
-} from './mail.query.ts'
+import { type MailsFilter, MAIL_LIST_NAMES, useMailFilter, useMails } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
@@ -31,7 +26,7 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
   const { previous, next } = useNeighbors(
     mails,
     openId,
-    (search, id) => `${MAIL_PATH}/${id}${search}`,
+    (search, id) => `${paths.admin.mail(id)}${search}`,
   )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
@@ -129,7 +124,7 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
     <li className={isOpen ? 'inbox-row-open' : undefined}>
       <Link
         id={rowOf(id)}
-        to={{ pathname: `${MAIL_PATH}/${id}`, search }}
+        to={{ pathname: paths.admin.mail(id), search }}
         aria-current={isOpen || undefined}
       >
         {isHidden ? title : subject}

@@ -10,8 +10,6 @@ import type {
   MailTemplateOverride,
 } from '../../templates.contract.ts'
 
-export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
-
 const TEMPLATES = 'mail-templates'
 export const templateKey = (templateName: string) => [TEMPLATES, 'one', templateName] as const
 const calls = () => privateApi()['mail-templates']

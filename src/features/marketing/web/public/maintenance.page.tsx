@@ -1,7 +1,8 @@
 import { Minus } from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/layouts/site-links.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { CONTACT, MAINTENANCE, QUOTE } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
@@ -134,7 +135,8 @@ function planHref(
   sourceLink: ReturnType<typeof useSourceLink>,
 ): string {
   const rhythm = rhythmOf(period)
-  if (rhythm === 'once' || (rhythm === 'month' && cardsEnabled)) return PLAN_CHOICE + id
+  if (rhythm === 'once' || (rhythm === 'month' && cardsEnabled))
+    return paths.customer.planChoice(id)
   return sourceLink(
     `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
     `maintenance-${id}`,

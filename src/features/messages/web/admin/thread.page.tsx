@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -15,7 +16,6 @@ import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import {
-  ADMIN_MESSAGES_PATH,
   useReply,
   useCloseThread,
   useMarkThreadRead,
@@ -38,7 +38,7 @@ export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
       aria-labelledby={conversation && 'thread-name'}
       aria-label={conversation ? undefined : 'Conversation'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: ADMIN_MESSAGES_PATH, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.messages, search }}>
         <Icon of={ArrowLeft} />
         Messages
       </Link>
@@ -106,7 +106,7 @@ function Head({ conversation }: { conversation: Conversation }) {
           {about === 'support' ? (
             title
           ) : (
-            <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>
+            <Link className="text-link" to={paths.admin[about](aboutId ?? '')}>
               {title}
             </Link>
           )}

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FileLink } from '#kernel/files/files.contract.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useChange, type WithKey } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../messages.contract.ts'
 import type { Send } from '../use-outgoing.ts'
 
-export const ADMIN_MESSAGES_PATH = '/admin/messages'
 export type ThreadListName = NonNullable<ThreadsQuery['list']>
 export type ThreadsFilter = { list: ThreadListName; search: string }
 
@@ -98,7 +98,7 @@ export function useNewThread() {
   const navigate = useNavigate()
   const createThread = async (json: NewThread, withKey: WithKey): Promise<void> => {
     const { id } = await unwrap(privateApi().threads.$post({ json }, withKey))
-    await navigate(`${ADMIN_MESSAGES_PATH}/${id}`)
+    await navigate(paths.admin.thread(id))
   }
   return useChange(createThread, { invalidates: [THREADS], isShownElsewhere: hasFields })
 }

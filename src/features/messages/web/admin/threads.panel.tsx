@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
@@ -20,7 +21,6 @@ import type { Thread, ThreadCounts } from '../../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 import {
   type ThreadsFilter,
-  ADMIN_MESSAGES_PATH,
   type ThreadListName,
   useThreadFilter,
   useThreads,
@@ -40,7 +40,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
   const { previous, next } = useNeighbors(
     threads,
     openId,
-    (search, id) => `${ADMIN_MESSAGES_PATH}/${id}${search}`,
+    (search, id) => `${paths.admin.thread(id)}${search}`,
   )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
@@ -137,7 +137,7 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
     <li className={classNames(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
       <Link
         id={rowOf(id)}
-        to={{ pathname: `${ADMIN_MESSAGES_PATH}/${id}`, search: `?${params}` }}
+        to={{ pathname: paths.admin.thread(id), search: `?${params}` }}
         aria-current={isOpen || undefined}
       >
         {businessName}

@@ -1,5 +1,6 @@
 // Help box of the dashboard: opens the messages and shows unread replies.
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useMyThreads } from '#features/notifications/web/customer/my-notifications.query.ts'
 
@@ -10,7 +11,7 @@ export function HelpPanel() {
       <h2 id="help">Need help?</h2>
       <p>Our team is here for you with 24/7 support.</p>
       <p className="dashboard-help-action">
-        <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>
+        <Link className="text-link" to={paths.customer.section('messages')}>
           Contact support
         </Link>
         {isAuthenticated && <NewReplies />}

@@ -1,6 +1,7 @@
 // Messages section of the dashboard.
 import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyThreads } from '#features/notifications/web/customer/my-notifications.query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -98,10 +99,12 @@ function ThreadLine({
 }) {
   const { timeZone } = useCompany()
   const address =
-    about === 'support' ? '?section=messages' : `?section=messages&about=${about}&id=${aboutId}`
+    about === 'support' || aboutId === null
+      ? paths.customer.section('messages')
+      : paths.customer.thread(about, aboutId)
   return (
     <li className={isOpen ? 'my-threads-open' : undefined}>
-      <Link to={{ search: address }} aria-current={isOpen || undefined} preventScrollReset>
+      <Link to={address} aria-current={isOpen || undefined} preventScrollReset>
         {title}
       </Link>
       {unread > 0 && <span className="count numeric">{unread} new</span>}

@@ -1,6 +1,7 @@
 // The pitch form: three blocks of fields, and a building that rises as they are filled in.
 import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { FormState } from '#site/forms/form-state.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { formText } from '#site/forms/read-form.ts'
@@ -45,7 +46,7 @@ export function PitchForm({
   return (
     <SendingForm
       name="pitch"
-      action="/startup-pitch"
+      action={paths.startupPitch}
       className="pitch-form"
       early={early}
       status={status}

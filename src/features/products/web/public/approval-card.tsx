@@ -1,6 +1,7 @@
 // A demo: the approval lasts on this page only.
 import { Check, RotateCcw } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,7 +37,7 @@ export function ApprovalCard({
       <h2 id="approval">{WAITING_SAMPLE.title}</h2>
       <blockquote>{DRAFT}</blockquote>
       <p className="approval-card-note">Drafted from this morning’s message and the order book.</p>
-      <form action="/mind-ops" onSubmit={decide}>
+      <form action={paths.mindOps} onSubmit={decide}>
         {!approved && <input type="hidden" name="approve" value={WAITING_SAMPLE.id} />}
         <Button type="submit" variant={approved ? 'neutral' : 'primary'}>
           <Icon of={approved ? RotateCcw : Check} />

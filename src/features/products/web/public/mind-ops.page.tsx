@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -21,10 +22,10 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',
     description: MIND_OPS.description,
-    trail: [{ label: 'MindOps', href: '/mind-ops' }],
+    trail: [{ label: 'MindOps', href: paths.mindOps }],
     data: productData({
       name: 'MindOps',
-      path: '/mind-ops',
+      path: paths.mindOps,
       category: 'BusinessApplication',
       description: MIND_OPS.description,
     }),
@@ -77,7 +78,7 @@ function MindOpsHeader() {
   return (
     <header className="mind-ops-header">
       <div className="wrap">
-        <a href="/home">
+        <a href={paths.oldHome}>
           <svg viewBox="0 0 32 32" aria-hidden fill="none" stroke="currentColor" strokeWidth="2.5">
             <path d="M4 28V4h24v24M1 28h30" strokeLinecap="round" strokeLinejoin="round" />
             <path d="M9.5 9.5h4v4h-4zM9.5 18.5h4v4h-4zM18.5 18.5h4v4h-4z" />

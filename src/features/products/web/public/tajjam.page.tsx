@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -17,10 +18,10 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
     description: TAJJAM.description,
-    trail: [{ label: 'Tajjam', href: '/tajjam' }],
+    trail: [{ label: 'Tajjam', href: paths.tajjam }],
     data: productData({
       name: 'Tajjam',
-      path: '/tajjam',
+      path: paths.tajjam,
       category: 'BusinessApplication',
       description: TAJJAM.description,
     }),

@@ -1,4 +1,5 @@
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -18,10 +19,10 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
     description: VOYGEE.description,
-    trail: [{ label: 'Voygee', href: '/voygee' }],
+    trail: [{ label: 'Voygee', href: paths.voygee }],
     data: productData({
       name: 'Voygee',
-      path: '/voygee',
+      path: paths.voygee,
       category: 'TravelApplication',
       description: VOYGEE.description,
     }),

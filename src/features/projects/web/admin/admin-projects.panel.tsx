@@ -1,5 +1,6 @@
 // The agency's list of projects: the next milestone, and who is waited on.
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -10,7 +11,6 @@ import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { type ProjectList, useProjects } from '../project.query.ts'
 import { inDays, shortDate } from '../project-texts.ts'
-import { PROJECTS_PATH } from './project.panel.tsx'
 
 const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
 
@@ -102,7 +102,7 @@ function Row({ project }: { project: ProjectRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link" to={`${PROJECTS_PATH}/${id}`}>
+        <Link className="text-link" to={paths.admin.project(id)}>
           {name}
         </Link>
         <span className="side-note numeric">{quoteNumber}</span>

@@ -3,6 +3,7 @@ import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
@@ -28,8 +29,6 @@ import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
 import { WaitingOnChoice } from './waiting-on-choice.tsx'
 
-export const PROJECTS_PATH = '/admin/projects'
-
 type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
 
 export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
@@ -39,7 +38,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
     <>
       <div className="project-head">
         <p className="small">
-          <Link className="text-link" to={PROJECTS_PATH}>
+          <Link className="text-link" to={paths.admin.projects}>
             Projects
           </Link>
         </p>

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { Milestone, Project, ProjectTask } from '../../projects.contract.ts'
@@ -104,7 +105,7 @@ function DeliveredBanner({ project: { state, maintenanceUntil, today } }: { proj
       title="Your project is delivered."
       action={
         maintenanceUntil ? (
-          <Link className="text-link" to="/maintenance-plans" reloadDocument>
+          <Link className="text-link" to={paths.maintenancePlans} reloadDocument>
             Maintenance plans
           </Link>
         ) : undefined

@@ -1,6 +1,7 @@
 // A project that waits on the customer, as the next step of the dashboard.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ProjectRow } from '../../projects.contract.ts'
@@ -17,7 +18,7 @@ export function ProjectStepPanel({
       title={waitsFor}
       text={`${name}. Work is on hold until then, and later dates move.`}
     >
-      <Link className="button button-accent" to={{ search: `?section=projects&project=${id}` }}>
+      <Link className="button button-accent" to={paths.customer.project(id)}>
         Open the project
         <Icon of={ArrowRight} />
       </Link>

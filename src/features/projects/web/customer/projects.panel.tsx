@@ -2,6 +2,7 @@
 import { ArrowRight, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyProjects } from '../my-projects.query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -53,7 +54,7 @@ function Head({
       <div>
         {back && (
           <p className="small">
-            <Link className="text-link" to={{ search: '?section=projects' }}>
+            <Link className="text-link" to={paths.customer.section('projects')}>
               Projects
             </Link>
           </p>
@@ -127,7 +128,7 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
         {projects.map((project) => (
           <li key={project.id}>
             <div>
-              <Link to={{ search: `?section=projects&project=${project.id}` }}>{project.name}</Link>
+              <Link to={paths.customer.project(project.id)}>{project.name}</Link>
               <p className="side-note">{projectSummary(project)}</p>
             </div>
             <ProjectBadge project={project} />
@@ -191,7 +192,7 @@ export function ProjectsSummary() {
       ))}
       {projects && projects.length > 0 && (
         <p>
-          <Link className="arrow-link" to={{ search: '?section=projects' }}>
+          <Link className="arrow-link" to={paths.customer.section('projects')}>
             Open {projects.length === 1 ? 'the project' : 'projects'}
             <Icon of={ArrowRight} />
           </Link>

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -85,7 +86,7 @@ function NextAction({ next, onTask, onApproval }: { next: NextForCustomer } & Ne
   switch (next.is) {
     case 'payment':
       return (
-        <Link className="button button-accent" to={{ search: '?section=payments' }}>
+        <Link className="button button-accent" to={paths.customer.section('payments')}>
           How to pay
           <Icon of={ArrowRight} />
         </Link>

@@ -1,6 +1,7 @@
 // The quote form: choices on the left, receipt on the right.
 import { useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { FormState } from '#site/forms/form-state.ts'
 import { SendingForm } from '#site/forms/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/forms/sent.tsx'
@@ -55,7 +56,7 @@ export function QuoteForm({
   return (
     <SendingForm
       name="quote"
-      action="/quote"
+      action={paths.quoteRequest}
       className="quote-form"
       early={early}
       status={status}

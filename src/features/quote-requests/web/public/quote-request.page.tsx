@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -67,7 +68,7 @@ export default function QuoteRequestPage({
     <main id="main" className="form-page">
       <div className="wrap">
         <div className="form-page-head">
-          <a className="arrow-link" href="/">
+          <a className="arrow-link" href={paths.home}>
             <Icon of={ArrowLeft} /> Back to home
           </a>
           <h1 className="display">Get Free Quote</h1>

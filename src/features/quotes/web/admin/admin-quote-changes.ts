@@ -1,13 +1,14 @@
 // The changes that admins make to a quote.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/data/use-change.ts'
 import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { AdminQuote, NewQuote, Publication } from '../../quotes.contract.ts'
-import { ADMIN_QUOTES_PATH, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes.query.ts'
+import { CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes.query.ts'
 
 const quotes = () => privateApi().quotes
 
@@ -28,7 +29,7 @@ export function useNewQuote() {
       isDone({ inquiryId, packageId, customer })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
-      void navigate(`${ADMIN_QUOTES_PATH}/${quote.id}`)
+      void navigate(paths.admin.quote(quote.id))
     },
     onError: showError,
   })
@@ -105,7 +106,7 @@ export function useDiscarding(
     mutationFn: () => unwrap(quotes()[':id'].deletion.$delete({ param: { id } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
-      await navigate(`${ADMIN_QUOTES_PATH}/${id}`)
+      await navigate(paths.admin.quote(id))
     },
     onError: showError,
   })
@@ -119,7 +120,7 @@ export function useDiscarding(
         ...(!version && { action: { label: 'Undo', onSelect: restore } }),
       })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
-      await navigate(ADMIN_QUOTES_PATH)
+      await navigate(paths.admin.quotes)
       queries.removeQueries({ queryKey: quoteKey(id) })
       return queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
     },

@@ -1,13 +1,14 @@
 // One quote in the admin dashboard: editor or result.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { AdminQuote } from '../../quotes.contract.ts'
-import { ADMIN_QUOTES_PATH, quoteKey, useQuote } from './admin-quotes.query.ts'
+import { quoteKey, useQuote } from './admin-quotes.query.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
@@ -62,7 +63,7 @@ function NoQuote() {
       text={<b>Quote not found.</b>}
       more="It may be a deleted draft."
     >
-      <ButtonLink variant="neutral" href={ADMIN_QUOTES_PATH}>
+      <ButtonLink variant="neutral" href={paths.admin.quotes}>
         All quotes
       </ButtonLink>
     </EmptyState>

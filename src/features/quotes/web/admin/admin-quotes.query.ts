@@ -7,7 +7,6 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../../quotes.contract.ts'
 
-export const ADMIN_QUOTES_PATH = '/admin/quotes'
 /** All query keys about quotes start with this, so that one change invalidates all. */
 export const QUOTES = 'quotes'
 export const CODE_CHECKS = 'promotion-check'

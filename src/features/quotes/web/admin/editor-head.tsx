@@ -3,6 +3,7 @@ import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { SavingState } from '#site/forms/saving-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
-import { ADMIN_QUOTES_PATH } from './admin-quotes.query.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import type { QuoteDraftState } from './use-draft.ts'
 
@@ -19,13 +19,13 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
   return (
     <div>
       <p className="side-note">
-        <Link className="text-link" to={ADMIN_QUOTES_PATH}>
+        <Link className="text-link" to={paths.admin.quotes}>
           Quotes
         </Link>
         {inquiryId && (
           <>
             , from{' '}
-            <Link className="text-link" to={`/admin/inbox/${inquiryId}`}>
+            <Link className="text-link" to={paths.admin.inquiry(inquiryId)}>
               a request
             </Link>
           </>

@@ -4,6 +4,7 @@ import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuoteRow } from '../../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
-import { ADMIN_QUOTES_PATH, useQuoteOf } from './admin-quotes.query.ts'
+import { useQuoteOf } from './admin-quotes.query.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
 export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
@@ -41,7 +42,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
   return (
     <p className="make-quote row-start">
-      <Link className="button button-outline" to={`${ADMIN_QUOTES_PATH}/${id}`}>
+      <Link className="button button-outline" to={paths.admin.quote(id)}>
         <Icon of={FileText} />
         Open quote
       </Link>

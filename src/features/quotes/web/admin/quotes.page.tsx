@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
@@ -14,7 +15,6 @@ import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../../quotes.contract.ts'
 import {
-  ADMIN_QUOTES_PATH,
   type QuotesFilter,
   type QuoteListName,
   useQuotes,
@@ -119,7 +119,7 @@ function Row({ quote }: { quote: QuoteRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link numeric" to={`${ADMIN_QUOTES_PATH}/${id}`}>
+        <Link className="text-link numeric" to={paths.admin.quote(id)}>
           {quoteNumber ?? 'Draft'}
         </Link>
         {version > 1 && <span className="side-note">Version {version}</span>}

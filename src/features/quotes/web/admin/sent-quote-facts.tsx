@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -83,7 +84,7 @@ function Record({
           </Fact>
         )}
         <Fact name="Code">
-          <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+          <a className="text-link" href={paths.verifyCode(speakableCode(code))}>
             {speakableCode(code)}
           </a>
         </Fact>

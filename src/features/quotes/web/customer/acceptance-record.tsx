@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockTime, longDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { speakableCode } from '../../quotes.rules.ts'
@@ -40,7 +41,7 @@ export function AcceptanceRecord({
       </dl>
       <p className="side-note">
         A record of consent. Anyone with the code can{' '}
-        <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+        <a className="text-link" href={paths.verifyCode(speakableCode(code))}>
           verify it here
         </a>
         .

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useMyInquiries } from '#features/inquiries/web/customer/my-inquiries.query.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
@@ -49,7 +50,7 @@ function DuePayment({
       title={`Pay ${label} ${dollars(amount)}`}
       text={`${description}. ${payWays(cardsEnabled)}`}
     >
-      <ButtonLink variant="accent" href="/dashboard?section=payments">
+      <ButtonLink variant="accent" href={paths.customer.section('payments')}>
         See payment
         <Icon of={ArrowRight} />
       </ButtonLink>
@@ -73,7 +74,7 @@ function OpenQuote({
       kicker="Awaiting your response"
       amount={exactDollars(totalAmount * 100)}
     >
-      <ButtonLink variant="accent" href={`/quotes/${id}`}>
+      <ButtonLink variant="accent" href={paths.quote(id)}>
         Review quote
         <Icon of={ArrowRight} />
       </ButtonLink>

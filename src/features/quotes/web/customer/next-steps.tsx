@@ -1,4 +1,5 @@
 // The steps after an acceptance.
+import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
 import { useNow } from '#ui/now.ts'
@@ -39,7 +40,7 @@ export function NextSteps({
       <p>
         <a
           className="text-link"
-          href={`/dashboard?section=projects${project ? `&project=${project.id}` : ''}`}
+          href={project ? paths.customer.project(project.id) : paths.customer.section('projects')}
         >
           Open the project
         </a>

@@ -3,6 +3,7 @@ import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import { mediumDate, formatLongDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -34,7 +35,7 @@ export function QuoteRail(props: Props) {
         )}
         <div className="quote-rail-buttons">
           {due && (
-            <ButtonLink size="large" href="/dashboard?section=payments">
+            <ButtonLink size="large" href={paths.customer.section('payments')}>
               <Icon of={Landmark} />
               How to pay
             </ButtonLink>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -155,7 +156,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
         {mediumDate(new Date(createdAt), timeZone)}
       </td>
       <td className="table-right stacked-right stacked-third">
-        <a className="text-link" href={`/quotes/${id}`} aria-label={`View ${quoteNumber}`}>
+        <a className="text-link" href={paths.quote(id)} aria-label={`View ${quoteNumber}`}>
           View
         </a>
       </td>

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, FileSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { longDay } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -30,7 +31,7 @@ type Checked = { code: string | undefined; found?: QuoteVerification; fingerprin
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
   const input = searchParams.get('code')?.trim()
-  if (input) throw redirect(`/verify/${encodeURIComponent(input)}`)
+  if (input) throw redirect(paths.verifyCode(encodeURIComponent(input)))
   const { code } = params
   if (!code) return data<Checked>({ code })
   const fingerprint =
@@ -150,7 +151,7 @@ function Blank() {
 
 function CodeForm({ input }: { input: string | undefined }) {
   return (
-    <form action="/verify" className="verify-form">
+    <form action={paths.verify} className="verify-form">
       <TextField
         label="Record code"
         name="code"
@@ -194,7 +195,7 @@ function Fingerprint({ checked: { code, found, fingerprint } }: { checked: Check
           </Banner>
         </div>
       )}
-      <form action={`/verify/${code}`} className="verify-form">
+      <form action={paths.verifyCode(code ?? '')} className="verify-form">
         <TextField
           label="Fingerprint"
           name="fingerprint"

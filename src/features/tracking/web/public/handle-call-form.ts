@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import type { CallFormState } from '#features/discovery/web/public/track-call.panel.tsx'
 import type { ErrorResponse } from '#kernel/failure.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { ApiClient } from '#site/data/api.ts'
 import { readForm, formText } from '#site/forms/read-form.ts'
 
@@ -19,7 +20,7 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
       header: { 'lead-key': key },
       json: { startsAt, email },
     })
-    if (booked.ok) throw redirect(`/track/${param.token}#call`, 303)
+    if (booked.ok) throw redirect(`${paths.track(param.token)}#call`, 303)
     return respond(
       { is: 'failed', ...choice, problem: await errorMessageIn(booked) },
       booked.status,

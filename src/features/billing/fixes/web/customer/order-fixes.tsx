@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { unwrap } from '#site/data/api-error.ts'
@@ -25,7 +26,7 @@ async function order(fixes: NewFixes): Promise<{ url: string }> {
   )
   return cardsEnabled
     ? unwrap(privateApi().my.payments[':id'].checkout.$post({ param: { id } }))
-    : { url: '/dashboard?section=payments' }
+    : { url: paths.customer.section('payments') }
 }
 
 export function OrderFixes({

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
@@ -25,7 +26,7 @@ export function MonthlyRevenuePanel() {
       <p className="small">
         <Link
           className="text-link"
-          to={revenue?.dueCount ? '/admin/payments?status=pending' : '/admin/payments'}
+          to={revenue?.dueCount ? paths.admin.duePayments : paths.admin.payments}
         >
           {revenue?.dueCount ? 'See what is due' : 'See all payments'}
         </Link>

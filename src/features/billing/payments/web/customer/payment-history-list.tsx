@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { errorMessage } from '#site/data/api-error.ts'
@@ -48,7 +49,7 @@ function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
       <p>{NONE[kind]}</p>
       <Link
         className="button button-neutral button-small"
-        to={{ search: '?section=payments' }}
+        to={paths.customer.section('payments')}
         preventScrollReset
       >
         Show all payments

@@ -2,6 +2,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { OfferState, PlanOffer } from '../../plan-offers.contract.ts'
@@ -61,7 +62,7 @@ function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }
     )
   return (
     <>
-      <ButtonLink size="large" href={`/dashboard?section=subscription&offer=${id}`}>
+      <ButtonLink size="large" href={paths.customer.planOffer(id)}>
         Take this plan
         <Icon of={ArrowRight} />
       </ButtonLink>

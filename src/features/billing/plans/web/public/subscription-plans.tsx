@@ -1,6 +1,7 @@
 // Shows each monthly plan below a sign, which is larger for larger plans.
 import { dollars } from '#kernel/money.ts'
-import { PLAN_CHOICE, QUOTE } from '#site/layouts/site-links.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -59,7 +60,7 @@ function Plan({
 }) {
   const sourceLink = useSourceLink()
   const href = cardsEnabled
-    ? `${PLAN_CHOICE}${id}`
+    ? paths.customer.planChoice(id)
     : sourceLink(
         `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
         'subscriptions',

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -48,7 +49,7 @@ function NotFound() {
       <div className="wrap mailbox-head">
         <h1>Oops! Page not found</h1>
         <p>
-          <ButtonLink href="/">Return to Home</ButtonLink>
+          <ButtonLink href={paths.home}>Return to Home</ButtonLink>
         </p>
       </div>
     </main>
@@ -66,7 +67,7 @@ export default function MailboxPage({
           <h1>Mailbox</h1>
           <p className="muted">
             The demo sends no real emails. They all arrive here instead.{' '}
-            <a className="text-link" href="/mailbox">
+            <a className="text-link" href={paths.mailbox}>
               Check for new emails
             </a>
           </p>

@@ -3,6 +3,7 @@ import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'
@@ -38,7 +39,7 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
       </nav>
       <article className="card mailbox-mail" aria-label="Open email">
         {id !== undefined && (
-          <a className="arrow-link mailbox-back" href="/mailbox">
+          <a className="arrow-link mailbox-back" href={paths.mailbox}>
             <Icon of={ArrowLeft} />
             All emails
           </a>
@@ -64,7 +65,7 @@ function When({ mail, now }: { mail: MailSummary; now: string }) {
 function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; now: string }) {
   return (
     <li className={isOpen ? 'mailbox-line-open' : undefined}>
-      <a href={`/mailbox?mail=${mail.id}`} aria-current={isOpen || undefined}>
+      <a href={paths.mailboxMail(mail.id)} aria-current={isOpen || undefined}>
         {mail.subject}
       </a>
       <p>

@@ -1,6 +1,7 @@
 // Mailbox of a public demo: only a signed-in admin can read it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { unwrap, errorMessage } from '#site/data/api-error.ts'
 import { onStoredUser, privateApi, readUser, storedUser } from '#site/data/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -53,7 +54,7 @@ function Closed({ children }: { children: string }) {
     <section className="card mailbox-closed">
       <h2>Only admins can read this demo’s mailbox</h2>
       <p>{children}</p>
-      <ButtonLink href="/login?next=/mailbox">Sign in</ButtonLink>
+      <ButtonLink href={`${paths.login}?next=${paths.mailbox}`}>Sign in</ButtonLink>
     </section>
   )
 }

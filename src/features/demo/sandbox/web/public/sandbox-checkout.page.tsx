@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { Logo } from '#site/layouts/logo.tsx'
@@ -94,7 +95,7 @@ function NotFound() {
     <main id="main" className="sandbox-pay">
       <h1>Oops! Page not found</h1>
       <p>
-        <ButtonLink href="/">Return to Home</ButtonLink>
+        <ButtonLink href={paths.home}>Return to Home</ButtonLink>
       </p>
     </main>
   )
