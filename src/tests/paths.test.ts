@@ -55,11 +55,12 @@ function addressesOf(path: Path, name = ''): string[] {
   return Object.keys(NAMES[name] ?? { sample: '' }).map((argument) => path(argument, 'sample'))
 }
 
-test('every path leads to a screen', () => {
+test('every path leads to a screen, and a path leads to every section', () => {
   // Cast: a test may call the functions with any text.
   const addresses = addressesOf(paths as unknown as Path)
   expect(addresses.length).toBeGreaterThan(100)
   expect(addresses.filter((address) => !leadsToScreen(address))).toEqual([])
+  expect(sectionAddresses.filter((address) => !addresses.includes(address))).toEqual([])
 })
 
 test('a path without a route, tab or section is reported', () => {
