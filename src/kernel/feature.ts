@@ -9,10 +9,17 @@ import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Task } from './task-queue.ts'
-import type { AuditedCalls, AuditedTable, TableDeclaration, Tables } from './tables.contract.ts'
+import type {
+  AuditKinds,
+  AuditedCalls,
+  AuditedTable,
+  TableDeclaration,
+  Tables,
+} from './tables.contract.ts'
 
 export type FeatureDeclaration = {
   tables?: readonly TableDeclaration[]
+  auditKinds?: AuditKinds
   auditedCalls?: AuditedCalls
   tasks?: readonly Task<never>[]
   mailTemplates?: MailTemplates
@@ -27,6 +34,7 @@ export type FeatureDeclaration = {
 /** The combined declarations of all features. */
 export type Declarations = {
   tables: Tables
+  auditKinds: AuditKinds
   auditedCalls: AuditedCalls
   tasks: readonly Task<never>[]
   mailTemplates: DeclaredMailTemplates
@@ -122,12 +130,18 @@ function auditedTable<Table extends PgTable>(
   }
 }
 
-/** @throws for a name that two features declare */
+/** @throws for a name that two features declare, and for a kind that none declares */
 export function combine(features: readonly FeatureDeclaration[]): Declarations {
+  const tables = unique(
+    features.flatMap(({ tables = [] }) => tables.map((table) => [table.name, table])),
+  )
+  const auditKinds = unique(features.flatMap(({ auditKinds = {} }) => Object.entries(auditKinds)))
+  for (const { name, audit } of tables.values())
+    if (audit && !auditKinds.has(audit.kind))
+      throw new Error(`No feature declares the audit kind ${audit.kind} of the table ${name}.`)
   return {
-    tables: unique(
-      features.flatMap(({ tables = [] }) => tables.map((table) => [table.name, table])),
-    ),
+    tables,
+    auditKinds: Object.fromEntries(auditKinds),
     auditedCalls: Object.fromEntries(
       unique(features.flatMap(({ auditedCalls = {} }) => Object.entries(auditedCalls))),
     ),
@@ -144,11 +158,21 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     personalData: features.flatMap(({ personalData = [] }) => personalData),
     searchSources: features.flatMap(({ searchSources = [] }) => searchSources),
     workSources: (times) => features.flatMap(({ workSources }) => workSources?.(times) ?? []),
-    customers: {
-      records: features.flatMap(({ customers }) => customers?.records ?? []),
-      activities: features.flatMap(({ customers }) => customers?.activities ?? []),
-      waits: (now) => features.flatMap(({ customers }) => customers?.waits?.(now) ?? []),
-    },
+    customers: combineCustomers(features),
+  }
+}
+
+function combineCustomers(features: readonly FeatureDeclaration[]): Declarations['customers'] {
+  const all = features.flatMap(({ customers = {} }) => customers)
+  const kinds = unique(all.flatMap(({ activityKinds = {} }) => Object.entries(activityKinds)))
+  const activities = all.flatMap(({ activities = [] }) => activities)
+  for (const { kind } of activities)
+    if (!kinds.has(kind)) throw new Error(`No feature declares the activity kind ${kind}.`)
+  return {
+    records: all.flatMap(({ records = [] }) => records),
+    activityKinds: Object.fromEntries(kinds),
+    activities,
+    waits: (now) => all.flatMap(({ waits }) => waits?.(now) ?? []),
   }
 }
 

@@ -1,5 +1,4 @@
 // What the audit log, the export, backups and erasures do with a table. Its feature declares it.
-import type { AuditEntryKind } from './audit/audit-kinds.contract.ts'
 
 /** Names of tables and columns are those in the database. */
 export type TableDeclaration = {
@@ -24,7 +23,8 @@ export type TableDeclaration = {
 }
 
 export type AuditedTable = {
-  kind: AuditEntryKind
+  /** The name of a declared kind. */
+  kind: string
   /** `Quote version`, `Quote versions`. */
   one: string
   many: string
@@ -57,6 +57,9 @@ export type AuditedTable = {
 }
 
 type Titles = ReadonlyMap<string, { title: string }>
+
+/** The audit log can be filtered by kind. The filter shows the lowest rank first. */
+export type AuditKinds = Readonly<Record<string, { title: string; rank: number }>>
 
 /** By name. */
 export type Tables = ReadonlyMap<string, TableDeclaration>

@@ -3,8 +3,9 @@ import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#app/api.ts'
-import { FOUND_KINDS } from '#features/search/search.contract.ts'
+import { timesAt } from '#features/today/today.rules.ts'
 import { installAuditTriggers } from '#kernel/audit/audit-triggers.ts'
+import { kindsOf } from '#kernel/db/work-source.ts'
 import { combine } from '#kernel/feature.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { composers, levels } from '../../scripts/feature-levels.mjs'
@@ -86,7 +87,33 @@ test('the calls that the audit log words exist, and so do those that undo a dele
   expect(named.filter((call) => !calls.includes(call))).toEqual([])
 })
 
-test('the kinds of declared search sources are those that the search shows', () => {
-  const kinds = deps.features.searchSources.map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual(Object.keys(FOUND_KINDS).toSorted())
+test('an audit kind that no feature declares prevents the start', () => {
+  const tables = declared.filter(({ audit }) => audit).slice(0, 1)
+  expect(() => combine([{ tables }])).toThrow('No feature declares the audit kind ')
+})
+
+test('search results of one group are not separated by those of another', () => {
+  const groups = deps.features.searchSources
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ group }) => group)
+    .filter((group, position, all) => group !== all[position - 1])
+  expect(groups).toEqual(['Customers', 'Work', 'Hiring and blog', 'Prices'])
+})
+
+test('sources that show the same kind in Today declare it once', () => {
+  const times = timesAt(new Date('2026-03-04T16:00:00Z'), 'America/Chicago')
+  const kinds = new Set(deps.features.workSources(times).flatMap(kindsOf))
+  expect(
+    [...kinds].toSorted((one, other) => one.rank - other.rank).map(({ title }) => title),
+  ).toEqual([
+    'Requests',
+    'Leads',
+    'Pitches',
+    'Messages',
+    'Calls',
+    'Quotes',
+    'Payments',
+    'Projects',
+    'Applicants',
+  ])
 })

@@ -57,6 +57,7 @@ export const accountsFeature: FeatureDeclaration = {
       secrets: ['refreshHash', 'formerHash'],
     }),
   ],
+  auditKinds: { people: { title: 'People and sign-ins', rank: 150 } },
   auditedCalls: {
     'POST /auth/login': { title: 'Signed in' },
     'POST /auth/logout': { title: 'Signed out' },

@@ -16,6 +16,7 @@ export const accountCustomers: CustomerSources = {
       mark: sql`'account'`,
     },
   ],
+  activityKinds: { account: { title: 'Account', rank: 110 } },
   activities: [
     {
       kind: 'account',
@@ -25,6 +26,7 @@ export const accountCustomers: CustomerSources = {
       email: users.email,
       at: users.verifiedAt,
       title: sql`coalesce(${users.businessId}, '')`,
+      summary: (title) => `Verified the address and created account ${title}`,
       id: users.id,
     },
   ],

@@ -19,6 +19,7 @@ export const analyticsFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
   ],
+  auditKinds: { analytics: { title: 'Analytics', rank: 120 } },
   mailTemplates: analyticsMailTemplates,
   personalData: {
     erase: eraseMetrics,

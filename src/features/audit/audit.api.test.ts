@@ -10,7 +10,7 @@ import { startErasure, eraseAuditValues } from '#kernel/audit/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
-import type { AuditEntry, AuditActor } from './audit.contract.ts'
+import type { AuditEntry, AuditChoices } from './audit.contract.ts'
 
 const log = async (query = ''): Promise<AuditEntry[]> =>
   (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
@@ -147,7 +147,7 @@ test('filters by person, kind, action, period and name, and has pages', async ()
   expect(await titles('?until=2026-01-01')).toEqual([])
   expect(await titles('?from=2026-01-01')).toHaveLength(3)
   expect(await titles('?kind=other')).toEqual([])
-  expect((await call<AuditActor[]>('admin', 'GET', '/audit/people')).body).toEqual([
+  expect((await call<AuditChoices>('admin', 'GET', '/audit/choices')).body.people).toEqual([
     { id: people.admin.id, name: 'dana' },
   ])
   const first = await request('admin', 'GET', '/api/audit?limit=2')
@@ -204,8 +204,17 @@ test('deleting an application permanently erases the values about its applicant'
   })
 })
 
+test('lists the kinds of all features as filters, in a fixed order', async () => {
+  const { kinds } = (await call<AuditChoices>('admin', 'GET', '/audit/choices')).body
+  expect(kinds.map(({ title }) => title).join(', ')).toBe(
+    'Requests, Quotes, Projects, Payments, Messages, Jobs, Applications, Pricing plans, ' +
+      'Price book, Promotions, Blog, Analytics, Files, Customers, People and sign-ins, ' +
+      'Settings, Emails, Everything else',
+  )
+})
+
 test('only admins can read the log', async () => {
-  for (const path of ['/audit', '/audit/table', '/audit/people'])
+  for (const path of ['/audit', '/audit/table', '/audit/choices'])
     expect((await request('business', 'GET', `/api${path}`)).status).toBe(403)
   expect(
     (
@@ -251,7 +260,7 @@ test('lists 200 entries at once, and people with their latest names', async () =
   await named('Zoe Old', 20, 200)
   await named('Anna New', 10, 1)
   expect(await log()).toHaveLength(200)
-  expect((await call<AuditActor[]>('admin', 'GET', '/audit/people')).body).toEqual([
+  expect((await call<AuditChoices>('admin', 'GET', '/audit/choices')).body.people).toEqual([
     { id: people.admin.id, name: 'Anna New' },
   ])
 })

@@ -4,8 +4,13 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
-import { AuditEntry, AuditEntriesFilter, AuditEntriesQuery, AuditActor } from './audit.contract.ts'
-import { readAuditEntries, readAuditActors, exportAuditEntries } from './audit.service.ts'
+import {
+  AuditEntry,
+  AuditEntriesFilter,
+  AuditEntriesQuery,
+  AuditChoices,
+} from './audit.contract.ts'
+import { readAuditEntries, readAuditChoices, exportAuditEntries } from './audit.service.ts'
 
 export const auditApi = new Hono<Http>()
   .get(
@@ -20,10 +25,10 @@ export const auditApi = new Hono<Http>()
     },
   )
   .get(
-    '/audit/people',
+    '/audit/choices',
     access('admin'),
-    describe('Users with audit entries', 200, z.array(AuditActor)),
-    async (c) => c.json(out(z.array(AuditActor), await readAuditActors(c.var.ctx))),
+    describe('The users and kinds that audit entries can be filtered by', 200, AuditChoices),
+    async (c) => c.json(out(AuditChoices, await readAuditChoices(c.var.ctx))),
   )
   .get(
     '/audit/table',

@@ -1,10 +1,7 @@
 // The audit log: who in the team changed what, and when.
 import * as z from 'zod/mini'
-import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '../../kernel/audit/audit-kinds.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
-
-const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKind[]]
 
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
 export type AuditChangeKind = (typeof CHANGES)[number]
@@ -64,18 +61,24 @@ const day = () =>
 const FILTER = {
   search: z.optional(textOf(100)),
   by: z.optional(z.uuid()),
-  kind: z.optional(z.enum(KINDS)),
+  kind: z.optional(textOf(100)),
   action: z.optional(z.enum(ACTIONS)),
   from: day(),
   until: day(),
 }
-/** `from` and `until` are inclusive days in the agency's time zone. */
+/**
+ * An unknown `kind` matches no entry. `from` and `until` are inclusive days in the agency's time
+ * zone.
+ */
 export const AuditEntriesFilter = z.object(FILTER)
 export type AuditEntriesFilter = z.infer<typeof AuditEntriesFilter>
 export const AuditEntriesQuery = z.object({ ...FILTER, ...Paged.shape })
 export type AuditEntriesQuery = z.infer<typeof AuditEntriesQuery>
 
-/** `name` comes from the latest entry of the user. */
-export const AuditActor = z.object({ id: z.uuid(), name: z.string() })
-export type AuditActor = z.infer<typeof AuditActor>
-AuditActor.register(z.globalRegistry, { id: 'AuditActor' })
+/** `people` have the name of their latest entry. `kinds` are in display order. */
+export const AuditChoices = z.object({
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  kinds: z.array(z.object({ name: z.string(), title: z.string() })),
+})
+export type AuditChoices = z.infer<typeof AuditChoices>
+AuditChoices.register(z.globalRegistry, { id: 'AuditChoices' })

@@ -7,4 +7,5 @@ export const auditFeature: FeatureDeclaration = {
     declareTable(auditChanges, { audit: 'not recorded', restore: 'merged' }),
     declareTable(auditValues, { audit: 'not recorded', restore: 'merged' }),
   ],
+  auditKinds: { other: { title: 'Everything else', rank: 180 } },
 }

@@ -1,5 +1,4 @@
 // Writes the titles of audit entries from the changed tables and the call.
-import type { AuditEntryKind } from '../../kernel/audit/audit-kinds.contract.ts'
 import type { AuditedCalls, Tables } from '../../kernel/tables.contract.ts'
 import type { AuditChangeKind } from './audit.contract.ts'
 
@@ -17,7 +16,7 @@ export type AuditChangeRecord = {
   erasedAt: Date | null
 }
 
-type Noun = { kind: AuditEntryKind; one: string; many: string }
+type Noun = { kind: string; one: string; many: string }
 
 /** A table of an earlier version of the product has no declaration. */
 export function nounOf(tables: Tables, table: string): Noun {
@@ -34,8 +33,11 @@ export function nounOf(tables: Tables, table: string): Noun {
 const humanize = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Tables of a kind; for `other`, the tables of all other kinds, which the filter excludes. */
-export const tablesOf = (tables: Tables, kind: AuditEntryKind): string[] =>
+/**
+ * Tables of a kind, none if it is unknown; for `other`, the tables of all other kinds, which the
+ * filter excludes.
+ */
+export const tablesOf = (tables: Tables, kind: string): string[] =>
   [...tables.values()].flatMap(({ name, audit }) =>
     audit && (kind === 'other' ? audit.kind !== 'other' : audit.kind === kind) ? [name] : [],
   )

@@ -8,13 +8,12 @@ import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { Tables } from '#kernel/tables.contract.ts'
-import { AUDIT_ENTRY_KINDS } from '#kernel/audit/audit-kinds.contract.ts'
 import {
   type AuditEntry,
   type AuditEntryField,
   type AuditEntriesFilter,
   type AuditEntriesQuery,
-  type AuditActor,
+  type AuditChoices,
 } from './audit.contract.ts'
 import {
   mergeAutosaves,
@@ -112,7 +111,12 @@ function groupAutosaves(
   }, [])
 }
 
-export const readAuditActors = (ctx: Ctx): Promise<AuditActor[]> => listAuditActors(ctx.db)
+export const readAuditChoices = async ({ db, features }: Ctx): Promise<AuditChoices> => ({
+  people: await listAuditActors(db),
+  kinds: Object.entries(features.auditKinds)
+    .toSorted(([, one], [, other]) => one.rank - other.rank)
+    .map(([name, { title }]) => ({ name, title })),
+})
 
 /** Days are in the agency's time zone. */
 function auditCriteria(
@@ -207,7 +211,7 @@ function linesOf(
   changes: readonly AuditChangeEntry[],
   timeZone: string,
 ): string[][] {
-  const { tables } = features
+  const { tables, auditKinds } = features
   const main = mainChangeOf(tables, call, changes)
   const count = changes.filter(
     ({ table, what }) => table === main?.table && what === main.what,
@@ -216,7 +220,7 @@ function linesOf(
   const head = [
     at.toISOString(),
     actorName,
-    main ? AUDIT_ENTRY_KINDS[nounOf(tables, main.table).kind] : '',
+    main ? (auditKinds[nounOf(tables, main.table).kind]?.title ?? '') : '',
     title,
   ]
   if (!changes.length) return [[...head, '', '', '', '']]

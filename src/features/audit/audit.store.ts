@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/audit/audit.table.ts'
 import type { Tables } from '#kernel/tables.contract.ts'
-import type { AuditChangeKind, AuditActor } from './audit.contract.ts'
+import type { AuditChangeKind, AuditChoices } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 import { asChange, tablesWithDefaults, versionedTables } from './first-save.rules.ts'
 
@@ -203,7 +203,7 @@ export async function changesOf(
   }
 }
 
-export async function listAuditActors(db: Db): Promise<AuditActor[]> {
+export async function listAuditActors(db: Db): Promise<AuditChoices['people']> {
   const rows = await db
     .selectDistinctOn([auditEntries.actorId], {
       id: auditEntries.actorId,

@@ -55,6 +55,10 @@ export const billingFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
   ],
+  auditKinds: {
+    payments: { title: 'Payments', rank: 40 },
+    plans: { title: 'Pricing plans', rank: 80 },
+  },
   auditedCalls: {
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
@@ -81,6 +85,7 @@ export const billingFeature: FeatureDeclaration = {
   customers: {
     ...paymentCustomers,
     records: [...paymentCustomers.records, ...planCustomers.records],
+    activityKinds: { ...paymentCustomers.activityKinds, ...planCustomers.activityKinds },
     activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
 }

@@ -46,6 +46,7 @@ export const blogFeature: FeatureDeclaration = {
     }),
     declareTable(postDeliveries, { audit: 'not recorded' }),
   ],
+  auditKinds: { posts: { title: 'Blog', rank: 110 } },
   tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
   mailTemplates: blogMailTemplates,
   initialData: { required: ensurePosts },

@@ -7,6 +7,10 @@ import { subscribers } from './newsletter.table.ts'
 
 export const postSearch: SearchSource = {
   kind: 'post',
+  label: 'Post',
+  group: 'Hiring and blog',
+  icon: 'newspaper',
+  rank: 90,
   from: posts,
   searchVector: postSearchVector(posts),
   id: posts.id,
@@ -39,11 +43,19 @@ export const subscriberCustomers: CustomerSources = {
       mark: sql`case when ${subscribers.state} = 'confirmed' then 'subscriber' else 'verified' end`,
     },
   ],
+  activityKinds: { newsletter: { title: 'Newsletter', rank: 100 } },
   activities: [
-    { ...SUBSCRIBER, what: sql`'subscribed'`, only: isConfirmed, at: subscribers.confirmedAt },
+    {
+      ...SUBSCRIBER,
+      what: sql`'subscribed'`,
+      only: isConfirmed,
+      at: subscribers.confirmedAt,
+      summary: () => 'Subscribed to the newsletter',
+    },
     {
       ...SUBSCRIBER,
       what: sql`'unsubscribed'`,
+      summary: () => 'Unsubscribed from the newsletter',
       only: sql`${isConfirmed} and ${subscribers.unsubscribedAt} is not null`,
       at: subscribers.unsubscribedAt,
     },

@@ -57,6 +57,10 @@ export const careersFeature: FeatureDeclaration = {
     }),
     declareTable(applicationCodes, { audit: 'not recorded', export: 'omitted' }),
   ],
+  auditKinds: {
+    jobs: { title: 'Jobs', rank: 60 },
+    applications: { title: 'Applications', rank: 70 },
+  },
   auditedCalls: {
     'PUT /applications/:id/opening': { verb: 'opened' },
     'PUT /applications/:id/hiring': { verb: 'hired' },

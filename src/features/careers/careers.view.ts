@@ -8,10 +8,15 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { applicationMails, applications } from './applications.table.ts'
 import { jobs } from './jobs.table.ts'
 
+const screen = paths.admin.application
 const isNotDeleted = sql`${applications.deletedAt} is null`
 
 export const applicationSearch: SearchSource = {
   kind: 'application',
+  label: 'Applicant',
+  group: 'Hiring and blog',
+  icon: 'person',
+  rank: 70,
   from: applications,
   searchVector: searchVector(
     applications.name,
@@ -24,11 +29,15 @@ export const applicationSearch: SearchSource = {
   detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`,
   at: applications.appliedAt,
   only: isNotDeleted,
-  screen: ({ id }) => paths.admin.application(id),
+  screen: ({ id }) => screen(id),
 }
 /** The table has too few rows for an index. */
 export const jobSearch: SearchSource = {
   kind: 'job',
+  label: 'Job',
+  group: 'Hiring and blog',
+  icon: 'briefcase',
+  rank: 80,
   from: jobs,
   searchVector: searchVector(jobs.title, jobs.category, jobs.location),
   id: jobs.id,
@@ -44,8 +53,10 @@ const isActive = sql`${applications.withdrawnAt} is null and ${isNotDeleted}
     select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id}
   )`
 const APPLICANT = {
-  kind: sql`'applicant'`,
+  kind: { name: 'applicant', title: 'Applicants', rank: 90, list: paths.admin.tab('applications') },
   what: sql`'applicant'`,
+  label: 'Applicant',
+  isBlindReviewed: true as const,
   from: applications,
   id: applications.id,
   name: applications.name,
@@ -54,7 +65,7 @@ const APPLICANT = {
     || case when ${applications.experience} = 1 then ' year' else ' years' end`,
   clock: due,
   later: 'applicants' as const,
-  screen: (id: string) => paths.admin.application(id),
+  screen,
 }
 export const applicationWork: readonly WorkSource[] = [
   {
@@ -70,7 +81,7 @@ export const applicationWork: readonly WorkSource[] = [
   },
 ]
 
-const ABOUT = { email: applications.email, about: applications.id, id: applications.id }
+const ABOUT = { email: applications.email, about: applications.id, screen, id: applications.id }
 
 export const applicantCustomers: CustomerSources = {
   records: [
@@ -84,11 +95,13 @@ export const applicantCustomers: CustomerSources = {
       mark: sql`'applicant'`,
     },
   ],
+  activityKinds: { application: { title: 'Applications', rank: 80 } },
   activities: [
     {
       ...ABOUT,
       kind: 'application',
       what: sql`'applied'`,
+      summary: (title) => `Applied: ${title}`,
       from: applications,
       only: isNotDeleted,
       at: applications.appliedAt,
@@ -99,6 +112,7 @@ export const applicantCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'application',
       what: sql`'application-withdrawn'`,
+      summary: (title) => `Withdrew the application: ${title}`,
       from: applications,
       only: sql`${isNotDeleted} and ${applications.withdrawnAt} is not null`,
       at: applications.withdrawnAt,
@@ -109,6 +123,7 @@ export const applicantCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'file',
       what: sql`'resume'`,
+      summary: (title) => `Sent a resume: ${title}`,
       from: sql`${applications} join ${files} on ${files.about} = ${applications.id}`,
       only: sql`${isNotDeleted} and ${files.deletedAt} is null`,
       at: files.createdAt,
@@ -118,15 +133,15 @@ export const applicantCustomers: CustomerSources = {
   ],
   waits: () => [
     {
+      ...ABOUT,
       whose: sql`'agency'`,
       kind: 'application',
+      text: 'Waiting for our answer',
       from: applications,
       only: sql`${isNotDeleted} and ${applications.withdrawnAt} is null
         and ${applications.answeredAt} is null`,
-      email: applications.email,
       since: applications.appliedAt,
       title: applications.jobTitle,
-      about: applications.id,
     },
   ],
 }

@@ -11,6 +11,7 @@ export const catalogueFeature: FeatureDeclaration = {
       screen: () => paths.admin.tab('pricing'),
     }),
   ],
+  auditKinds: { prices: { title: 'Price book', rank: 90 } },
   auditedCalls: {
     'DELETE /price-items/:id': { verb: 'retired' },
     'DELETE /price-items/:id/retirement': { verb: 'reactivated' },

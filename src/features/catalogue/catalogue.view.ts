@@ -6,6 +6,10 @@ import { priceItems } from './catalogue.table.ts'
 
 export const priceSearch: SearchSource = {
   kind: 'price',
+  label: 'Price',
+  group: 'Prices',
+  icon: 'tag',
+  rank: 110,
   from: priceItems,
   searchVector: searchVector(
     priceItems.name,

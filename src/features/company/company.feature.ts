@@ -48,4 +48,5 @@ export const companyFeature: FeatureDeclaration = {
       screen: () => paths.admin.setting('payments'),
     }),
   ],
+  auditKinds: { settings: { title: 'Settings', rank: 160 } },
 }

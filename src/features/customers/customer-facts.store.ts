@@ -6,17 +6,20 @@ import type { CustomerActivitySource, CustomerWaitSource } from '#kernel/db/cust
 import { accounts, livePlans, phones } from './customer-facts.view.ts'
 import { unionOfActivities, unionOfWaits } from './customer-sources.store.ts'
 import { toInstant } from '#kernel/db/work-source.ts'
-import type { CustomerActivity, CustomerActivityKind, CustomerWait } from './customers.contract.ts'
+import type { CustomerActivity, CustomerWait } from './customers.contract.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
-type Waiting = Omit<CustomerWait, 'since'> & { email: string; since: Date }
+/** `source` is the position of the source that found the row. */
+type OfSource = { source: number; about: string | null }
+export type CustomerWaitRow = Pick<CustomerWait, 'whose' | 'kind' | 'title'> &
+  OfSource & { email: string; since: Date }
 
 /** What waits for the customer first, then by time. @param emails in lower case */
 export async function waitsOf(
   db: Db,
   sources: readonly CustomerWaitSource[],
   emails: readonly string[],
-): Promise<Waiting[]> {
+): Promise<CustomerWaitRow[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
@@ -27,14 +30,14 @@ export async function waitsOf(
       order by whose desc, since`,
   )
   // Cast: the query selects exactly these columns.
-  return rows.map((row) => ({ ...(row as unknown as Waiting), since: rawDate(row.since) }))
+  return rows.map((row) => ({ ...(row as unknown as CustomerWaitRow), since: rawDate(row.since) }))
 }
 
 export async function waitingPartiesOf(
   db: Db,
   sources: readonly CustomerWaitSource[],
   emails: readonly string[],
-): Promise<Pick<Waiting, 'email' | 'whose'>[]> {
+): Promise<Pick<CustomerWaitRow, 'email' | 'whose'>[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
@@ -44,15 +47,16 @@ export async function waitingPartiesOf(
       where email in (${rawList(emails)})`,
   )
   // Cast: the query selects exactly these columns.
-  return rows as Pick<Waiting, 'email' | 'whose'>[]
+  return rows as Pick<CustomerWaitRow, 'email' | 'whose'>[]
 }
 
-type ActivityList = Omit<CustomerActivity, 'at'> & { at: Date }
+export type CustomerActivityRow = Omit<CustomerActivity, 'at' | 'label' | 'path'> &
+  OfSource & { at: Date }
 
 /** `emails` are in lower case. */
 type ActivityQuery = {
   emails: readonly string[]
-  kind?: CustomerActivityKind | undefined
+  kind?: string | undefined
   limit?: number | undefined
 }
 
@@ -62,7 +66,7 @@ export async function listCustomerActivities(
   sources: readonly CustomerActivitySource[],
   { emails, kind, limit }: ActivityQuery,
   after?: Cursor,
-): Promise<ActivityList[]> {
+): Promise<CustomerActivityRow[]> {
   if (!emails.length) return []
   const rows = await rawRows(
     db,
@@ -76,7 +80,7 @@ export async function listCustomerActivities(
     ${limit ? sql`limit ${limit}` : sql``}`,
   )
   // Cast: the query selects exactly these columns.
-  return rows.map((row) => ({ ...(row as unknown as ActivityList), at: rawDate(row.at) }))
+  return rows.map((row) => ({ ...(row as unknown as CustomerActivityRow), at: rawDate(row.at) }))
 }
 
 export type AccountFacts = {

@@ -20,25 +20,25 @@ export const unionOfRecords = (sources: readonly ContactRecord[]): SQL =>
     ),
   )
 
-/** `email, kind, what, at, title, text, amount, about, id` */
+/** `source, email, kind, what, at, title, text, amount, about, id` */
 export const unionOfActivities = (sources: readonly CustomerActivitySource[]): SQL =>
   union(
     sources.map(
-      ({ kind, what, from, only, email, at, title, text, amount, about, id }) => sql`
-        select ${email} as email, ${kind}::text as kind, ${what}::text as what, ${at} as at,
+      ({ kind, what, from, only, email, at, title, text, amount, about, id }, position) => sql`
+        select ${position}::int as source, ${email} as email, ${kind}::text as kind, ${what}::text as what, ${at} as at,
           ${title} as title, ${text ?? sql`''`} as text, ${amount ?? sql`null::int`} as amount,
-          ${about ?? sql`null::uuid`} as about, ${id} as id
+          ${about ?? sql`null`}::text as about, ${id} as id
         from ${from} ${where(only)}`,
     ),
   )
 
-/** `email, whose, kind, since, title, about` */
+/** `source, email, whose, kind, since, title, about` */
 export const unionOfWaits = (sources: readonly CustomerWaitSource[]): SQL =>
   union(
     sources.map(
-      ({ whose, kind, from, only, email, since, title, about }) => sql`
-        select ${email} as email, ${whose}::text as whose, ${kind}::text as kind,
-          ${since} as since, ${title} as title, ${about} as about
+      ({ whose, kind, from, only, email, since, title, about }, position) => sql`
+        select ${position}::int as source, ${email} as email, ${whose}::text as whose, ${kind}::text as kind,
+          ${since} as since, ${title} as title, ${about}::text as about
         from ${from} where ${only}`,
     ),
   )

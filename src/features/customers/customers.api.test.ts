@@ -97,6 +97,41 @@ test('one page shows requests, quotes, payments and messages', async () => {
   ])
 })
 
+test('the timeline describes and links each activity, and can be filtered by its kind', async () => {
+  const quote = await acceptedQuote()
+  await pay(quote.id)
+  const row = await only()
+  const shown = (await timeline(row.id)).map(({ label, title, path }) => ({ label, title, path }))
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      {
+        label: 'Quotes',
+        title: `We sent quote ${quote.quoteNumber}`,
+        path: `/admin/quotes/${quote.id}`,
+      },
+      {
+        label: 'Signed',
+        title: `Accepted quote ${quote.quoteNumber}`,
+        path: `/admin/quotes/${quote.id}`,
+      },
+      {
+        label: 'Payments',
+        title: expect.stringMatching(/^Paid: /),
+        path: expect.stringMatching(/^\/admin\/payments\?search=INV-/),
+      },
+      {
+        label: 'Account',
+        title: 'Verified the address and created account BUS-20418',
+        path: null,
+      },
+    ]),
+  )
+  expect((await page(row.id)).activityKinds.map(({ title }) => title).join(', ')).toBe(
+    'Requests, Quotes, Signed, Payments, Plans, Projects, Messages, Applications, Files, ' +
+      'Newsletter, Account',
+  )
+})
+
 test('paginates the timeline', async () => {
   await acceptedQuote()
   const { id } = await only()

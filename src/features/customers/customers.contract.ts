@@ -90,10 +90,11 @@ export type CustomerAddress = z.infer<typeof CustomerAddress>
 
 export const CustomerWait = z.object({
   whose: z.enum(['agency', 'customer']),
-  kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
+  kind: z.string(),
   since: instant,
   title: z.string(),
-  about: z.nullable(z.uuid()),
+  text: z.string(),
+  path: z.string(),
 })
 export type CustomerWait = z.infer<typeof CustomerWait>
 
@@ -126,40 +127,29 @@ export const Customer = z.extend(CustomerRow, {
   waits: z.array(CustomerWait),
   notes: z.array(CustomerNote),
   alike: z.array(Alike),
+  /** The filter of the timeline, in display order. */
+  activityKinds: z.array(z.object({ name: z.string(), title: z.string() })),
 })
 export type Customer = z.infer<typeof Customer>
 Customer.register(z.globalRegistry, { id: 'Customer' })
 
-export const ACTIVITY_KINDS = {
-  request: 'Requests',
-  quote: 'Quotes',
-  signed: 'Signed',
-  payment: 'Payments',
-  plan: 'Plans',
-  project: 'Projects',
-  message: 'Messages',
-  application: 'Applications',
-  file: 'Files',
-  newsletter: 'Newsletter',
-  account: 'Account',
-} as const
-export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS
-/** `about` is the ID of its screen; `amount` is in cents; `email` is its address. */
+/** `label` is the title of its kind; `amount` is in cents; `email` is its address. */
 export const CustomerActivity = z.object({
   id: z.uuid(),
-  kind: keysOf(ACTIVITY_KINDS),
+  kind: z.string(),
+  label: z.string(),
   what: z.string(),
   at: instant,
   title: z.string(),
   text: z.string(),
   amount: z.nullable(z.int()),
-  about: z.nullable(z.uuid()),
+  path: z.nullable(z.string()),
   email: z.string(),
 })
 export type CustomerActivity = z.infer<typeof CustomerActivity>
 CustomerActivity.register(z.globalRegistry, { id: 'CustomerActivity' })
 export const ActivitiesQuery = z.object({
-  kind: z.optional(keysOf(ACTIVITY_KINDS)),
+  kind: z.optional(textOf(100)),
   ...Paged.shape,
 })
 export type ActivitiesQuery = z.infer<typeof ActivitiesQuery>

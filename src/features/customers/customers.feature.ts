@@ -22,6 +22,7 @@ export const customersFeature: FeatureDeclaration = {
     }),
     declareTable(customerErasures, { audit: 'not recorded', restore: 'merged' }),
   ],
+  auditKinds: { customers: { title: 'Customers', rank: 140 } },
   tasks: [refreshCustomerList],
   initialData: { finish: addMissingCustomers },
   personalData: { erase: eraseCustomerAddress },

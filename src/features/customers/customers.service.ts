@@ -2,15 +2,19 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { companyDomainOf } from '#features/inquiries/inbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import type { CustomerWaitSource } from '#kernel/db/customer-sources.ts'
+import { sourceAt } from '#kernel/db/source-at.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { type AddressSummary, summarizeAddresses } from './address-summaries.store.ts'
 import {
   type AccountFacts,
+  type CustomerActivityRow,
   accountsOf,
   customerPlans,
   listCustomerActivities,
   phonesOf,
+  type CustomerWaitRow,
   waitsOf,
 } from './customer-facts.store.ts'
 import { notesAbout } from './customer-notes.store.ts'
@@ -20,6 +24,7 @@ import type {
   Customer,
   CustomerActivity,
   CustomerAddress,
+  CustomerWait,
 } from './customers.contract.ts'
 import { mainAddressOf } from './customers.rules.ts'
 import {
@@ -50,9 +55,10 @@ async function findMerged(ctx: Ctx, ownId: string): Promise<CustomerRecord | und
 export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const { row, addresses } = await requireCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
+  const waitSources = ctx.features.customers.waits(ctx.clock.now())
   const [summaries, waits, nameOf] = [
     await summarizeAddresses(ctx.db, ctx.features.customers.records, emails),
-    await waitsOf(ctx.db, ctx.features.customers.waits(ctx.clock.now()), emails),
+    await waitsOf(ctx.db, waitSources, emails),
     await colleagueNames(ctx),
   ]
   const line = toCustomerRow(
@@ -69,13 +75,10 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
     ),
     phones: await phonesOf(ctx.db, emails),
     plans: plans.map(({ since, ...plan }) => ({ ...plan, since: since.toISOString() })),
-    waits: waits.map(({ whose, kind, since, title, about }) => ({
-      whose,
-      kind,
-      since: since.toISOString(),
-      title,
-      about,
-    })),
+    waits: waits.map((row) => toWait(waitSources, row)),
+    activityKinds: Object.entries(ctx.features.customers.activityKinds)
+      .toSorted(([, one], [, other]) => one.rank - other.rank)
+      .map(([name, { title }]) => ({ name, title })),
     notes: (
       await notesAbout(
         ctx.db,
@@ -88,6 +91,21 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
       by: nameOf(authorId) ?? 'A former team member',
     })),
     alike: await readAlike(ctx, row, line.email),
+  }
+}
+
+function toWait(
+  sources: readonly CustomerWaitSource[],
+  { source, whose, kind, since, title, about }: CustomerWaitRow,
+): CustomerWait {
+  const { text, screen } = sourceAt(sources, source)
+  return {
+    whose,
+    kind,
+    since: since.toISOString(),
+    title,
+    text: typeof text === 'string' ? text : (text[whose] ?? ''),
+    path: screen(about ?? ''),
   }
 }
 
@@ -157,5 +175,19 @@ export async function readActivities(
       ),
     ({ at, id }) => ({ at, id }),
   )
-  return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }
+  return { rows: rows.map((row) => toActivity(ctx.features.customers, row)), next }
+}
+
+function toActivity(
+  { activities, activityKinds }: Ctx['features']['customers'],
+  { source, about, at, title, ...row }: CustomerActivityRow,
+): CustomerActivity {
+  const { summary, screen } = sourceAt(activities, source)
+  return {
+    ...row,
+    label: activityKinds[row.kind]?.title ?? row.kind,
+    at: at.toISOString(),
+    title: summary(title, row.what),
+    path: about !== null && screen ? screen(about) : null,
+  }
 }

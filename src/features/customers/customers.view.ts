@@ -12,6 +12,10 @@ const addresses = sql`(
 
 export const customerSearch: SearchSource = {
   kind: 'customer',
+  label: 'Customer',
+  group: 'Customers',
+  icon: 'people',
+  rank: 10,
   from: customers,
   searchVector: searchVector(customers.searchText),
   id: customers.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hoursAfter } from '../../kernel/dates.ts'
 import { toInstant, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { discoveryCalls } from './calls.table.ts'
@@ -8,8 +9,10 @@ import { discoveryCalls } from './calls.table.ts'
 /** Calls of today and tomorrow. */
 export const callWork = ({ now, soon }: WorkTimes): WorkSource[] => [
   {
-    kind: sql`'call'`,
+    kind: { name: 'call', title: 'Calls', rank: 50, list: paths.admin.inboxOf('discovery') },
     what: sql`'call'`,
+    label: 'Call',
+    subject: ({ reference }) => `Your call, ${reference}`,
     from: sql`${discoveryCalls} join ${inquiries} on ${inquiries.id} = ${discoveryCalls.inquiryId}`,
     only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${toInstant(now)}
       and ${discoveryCalls.startsAt}

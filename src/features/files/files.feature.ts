@@ -6,4 +6,6 @@ export const filesFeature: FeatureDeclaration = {
     declareTable(files, { audit: { kind: 'files', one: 'File' } }),
     declareTable(fileViews, { audit: { kind: 'files', one: 'File view', isSecondary: true } }),
   ],
+  customers: { activityKinds: { file: { title: 'Files', rank: 90 } } },
+  auditKinds: { files: { title: 'Files', rank: 130 } },
 }

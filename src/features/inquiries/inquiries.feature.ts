@@ -28,6 +28,7 @@ export const inquiriesFeature: FeatureDeclaration = {
     }),
     declareTable(inquiryActivities, { audit: 'not recorded' }),
   ],
+  auditKinds: { requests: { title: 'Requests', rank: 10 } },
   auditedCalls: {
     'POST /inquiries/:id/reading': { verb: 'opened' },
     'POST /inquiries/:id/review': { verb: 'taken on' },

@@ -3,9 +3,9 @@ import { files } from '../../kernel/files/files.table.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
-import { due, since, type WorkSource } from '../../kernel/db/work-source.ts'
+import { due, since, type WorkKind, type WorkSource } from '../../kernel/db/work-source.ts'
+import { INQUIRY_SCREEN, type Kind, KINDS } from './inquiries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { INQUIRY_SCREEN } from './inquiries.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 
 export const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
@@ -15,6 +15,10 @@ const screen = INQUIRY_SCREEN.path
 
 export const inquirySearch: SearchSource = {
   kind: 'request',
+  label: 'Request',
+  group: 'Work',
+  icon: 'tray',
+  rank: 40,
   from: inquiries,
   searchVector: searchVector(
     inquiries.name,
@@ -37,13 +41,43 @@ export const inquirySearch: SearchSource = {
   },
 }
 
+const workKind = (name: string, title: string, rank: number, list: string): WorkKind => ({
+  name,
+  title,
+  rank,
+  list,
+})
+/** Messages of the contact form and of conversations in Today. */
+export const MESSAGE_WORK_KIND = workKind('message', 'Messages', 40, paths.admin.inboxOf('message'))
+
+const LABELS: Record<Kind, string> = {
+  'quote-request': 'Request',
+  fixes: 'Fixes',
+  'data-request': 'Data request',
+  discovery: 'Discovery',
+  interest: 'Interest',
+  pitch: 'Pitch',
+  message: 'Contact',
+}
+const subjects: Readonly<Record<string, string>> = KINDS
+
 const REQUEST = {
-  kind: sql`case
-    when ${inquiries.kind} in ('pitch', 'message') then ${inquiries.kind}
-    when ${inquiries.kind} in ('discovery', 'interest') then 'lead'
-    else 'request'
-  end`,
+  kind: {
+    name: sql`case
+      when ${inquiries.kind} in ('pitch', 'message') then ${inquiries.kind}
+      when ${inquiries.kind} in ('discovery', 'interest') then 'lead'
+      else 'request'
+    end`,
+    kinds: [
+      workKind('request', 'Requests', 10, paths.admin.inbox),
+      workKind('lead', 'Leads', 20, paths.admin.inboxOf('discovery')),
+      workKind('pitch', 'Pitches', 30, paths.admin.inboxOf('pitch')),
+      MESSAGE_WORK_KIND,
+    ],
+  },
   what: inquiries.kind,
+  label: LABELS,
+  subject: ({ what, reference }) => `Re: ${subjects[what] ?? what} ${reference}`,
   from: inquiries,
   id: inquiries.id,
   name: inquiries.name,
@@ -51,7 +85,8 @@ const REQUEST = {
   detail: inquiries.summary,
   email: inquiries.email,
   screen,
-}
+} satisfies Partial<WorkSource>
+const closingPath = (id: string): string => `/inquiries/${id}/closing`
 
 export const inquiryWork: readonly WorkSource[] = [
   {
@@ -59,6 +94,7 @@ export const inquiryWork: readonly WorkSource[] = [
     only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
     at: inquiries.dueAt,
     clock: due,
+    closing: { path: closingPath, reason: 'answered', toast: 'Closed as answered' },
   },
   {
     ...REQUEST,
@@ -66,10 +102,21 @@ export const inquiryWork: readonly WorkSource[] = [
     at: inquiries.receivedAt,
     clock: since,
     group: 'unreachable',
+    // Nobody can have answered it.
+    closing: { path: closingPath, reason: 'no-contact', toast: 'Closed without an answer' },
   },
 ]
 
-const ABOUT = { email: inquiries.email, about: inquiries.id, id: inquiries.id }
+const ABOUT = { email: inquiries.email, about: inquiries.id, screen, id: inquiries.id }
+const SUMMARIES: Readonly<Record<string, string>> = {
+  'quote-request': 'Requested a quote',
+  pitch: 'Sent a pitch',
+  message: 'Sent a message through the contact form',
+  discovery: 'Requested a discovery session',
+  interest: 'Interested in a product',
+  fixes: 'Requested fixes',
+  'data-request': 'Sent a data request',
+} satisfies Record<Kind, string>
 
 export const inquiryCustomers: CustomerSources = {
   records: [
@@ -86,11 +133,13 @@ export const inquiryCustomers: CustomerSources = {
       end`,
     },
   ],
+  activityKinds: { request: { title: 'Requests', rank: 10 } },
   activities: [
     {
       ...ABOUT,
       kind: 'request',
       what: inquiries.kind,
+      summary: (title, what) => `${SUMMARIES[what] ?? what}, ${title}`,
       from: inquiries,
       only: isSent,
       at: inquiries.receivedAt,
@@ -101,6 +150,7 @@ export const inquiryCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'request',
       what: sql`'answered'`,
+      summary: (title) => `We answered ${title}`,
       from: inquiries,
       only: sql`${isSent} and ${inquiries.answeredAt} is not null`,
       at: inquiries.answeredAt,
@@ -110,6 +160,7 @@ export const inquiryCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'file',
       what: sql`'file'`,
+      summary: (title) => `Sent a file: ${title}`,
       from: sql`${inquiries} join ${files} on ${files.about} = ${inquiries.id}`,
       only: sql`${isSent} and ${files.deletedAt} is null`,
       at: files.createdAt,
@@ -119,14 +170,14 @@ export const inquiryCustomers: CustomerSources = {
   ],
   waits: () => [
     {
+      ...ABOUT,
       whose: sql`'agency'`,
       kind: 'request',
+      text: 'Waiting for our answer',
       from: inquiries,
       only: isOpenRequest,
-      email: inquiries.email,
       since: inquiries.receivedAt,
       title: inquiries.reference,
-      about: inquiries.id,
     },
   ],
 }

@@ -40,6 +40,7 @@ export const mailsFeature: FeatureDeclaration = {
       screen: (templateName) => paths.admin.mailTemplate(templateName),
     }),
   ],
+  auditKinds: { mails: { title: 'Emails', rank: 170 } },
   auditedCalls: {
     'POST /mails/:id/copies': { verb: 'sent again' },
     'POST /mails/:id/tries': { verb: 'retried' },

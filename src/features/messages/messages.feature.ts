@@ -28,6 +28,7 @@ export const messagesFeature: FeatureDeclaration = {
       },
     }),
   ],
+  auditKinds: { messages: { title: 'Messages', rank: 50 } },
   auditedCalls: {
     'POST /threads/:id/closing': { verb: 'closed' },
     'DELETE /threads/:id/closing': { verb: 'reopened' },

@@ -4,6 +4,7 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { MESSAGE_WORK_KIND } from '../inquiries/inquiries.view.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { messages, threads } from './messages.table.ts'
 
@@ -12,6 +13,10 @@ const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = $
 
 export const messageSearch: SearchSource = {
   kind: 'message',
+  label: 'Message',
+  group: 'Work',
+  icon: 'speech',
+  rank: 50,
   from: sql`${messages} join ${threads} on ${threads.id} = ${messages.threadId}`,
   searchVector: searchVector(messages.text),
   id: threads.id,
@@ -35,8 +40,11 @@ function ownThread(about: string): string {
 }
 
 export const messageWork: WorkSource = {
-  kind: sql`'message'`,
+  kind: MESSAGE_WORK_KIND,
   what: sql`'thread'`,
+  label: 'Message',
+  hasReplyForm: true,
+  closing: { path: (id) => `/threads/${id}/closing`, toast: 'Conversation closed' },
   from: threads,
   only: sql`${threads.dueAt} is not null`,
   id: threads.id,
@@ -60,6 +68,7 @@ export const messageCustomers: CustomerSources = {
       mark: sql`case when ${threads.waitingSince} is not null then 'talking' else '' end`,
     },
   ],
+  activityKinds: { message: { title: 'Messages', rank: 70 } },
   activities: [
     {
       kind: 'message',
@@ -72,13 +81,18 @@ export const messageCustomers: CustomerSources = {
       email: threads.email,
       at: messages.at,
       title: messages.name,
+      summary: (title, what) =>
+        what === 'message-received' ? `${title} wrote` : `${title} wrote to them`,
       text: sql`left(${messages.text}, 240)`,
       about: threads.id,
+      screen: paths.admin.thread,
       id: messages.id,
     },
     {
       kind: 'file',
       what: sql`'message-file'`,
+      summary: (title) => `File with a message: ${title}`,
+      screen: paths.admin.thread,
       from: sql`${withMessages} join ${files} on ${files.about} = ${messages.id}`,
       only: sql`${files.deletedAt} is null`,
       email: threads.email,
@@ -93,6 +107,8 @@ export const messageCustomers: CustomerSources = {
     {
       whose: sql`'agency'`,
       kind: 'message',
+      text: 'Waiting for our answer',
+      screen: paths.admin.thread,
       from: threads,
       only: sql`${threads.waitingSince} is not null`,
       email: threads.email,

@@ -30,6 +30,7 @@ export const projectsFeature: FeatureDeclaration = {
     declareTable(projectWaits, { audit: 'not recorded' }),
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
+  auditKinds: { projects: { title: 'Projects', rank: 30 } },
   tasks: [updateWaitingOn],
   mailTemplates: projectMailTemplates,
   initialData: { demoHistory: seedDemoProject },

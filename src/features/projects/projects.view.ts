@@ -9,6 +9,10 @@ import { milestones, projectFiles, projects, projectTasks, projectWaits } from '
 
 export const projectSearch: SearchSource = {
   kind: 'project',
+  label: 'Project',
+  group: 'Work',
+  icon: 'board',
+  rank: 20,
   from: projects,
   searchVector: searchVector(
     projects.name,
@@ -44,7 +48,8 @@ const projectSource = (today: string): SQL => sql`
   left join lateral (${lateTask(today)}) task on true
   left join lateral (${projectWait}) turn on true`
 const PROJECT = {
-  kind: sql`'project'`,
+  kind: { name: 'project', title: 'Projects', rank: 80, list: paths.admin.projects },
+  label: 'Project',
   id: projects.id,
   name: projects.businessName,
   email: projects.email,
@@ -66,6 +71,7 @@ const ours = ({ today, timeZone }: WorkTimes): WorkSource => ({
 const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
+  text: ({ detail }) => `Waiting on an overdue task: ${detail}`,
   from: projectSource(today),
   only: sql`${isUnderWay} and ${projects.waitingOn} <> 'agency'
     and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
@@ -75,14 +81,21 @@ const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
 })
 export const projectWork = (times: WorkTimes): WorkSource[] => [ours(times), blocked(times)]
 
-const ABOUT = { email: projects.email, about: projects.id, id: projects.id }
+const ABOUT = {
+  email: projects.email,
+  about: projects.id,
+  screen: paths.admin.project,
+  id: projects.id,
+}
 
 export const projectCustomers: CustomerSources = {
+  activityKinds: { project: { title: 'Projects', rank: 60 } },
   activities: [
     {
       ...ABOUT,
       kind: 'project',
       what: sql`'created'`,
+      summary: (title) => `Project created: ${title}`,
       from: projects,
       at: projects.createdAt,
       title: projects.name,
@@ -91,6 +104,7 @@ export const projectCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'project',
       what: sql`'delivered'`,
+      summary: (title) => `Project delivered: ${title}`,
       from: projects,
       only: sql`${projects.deliveredAt} is not null`,
       at: projects.deliveredAt,
@@ -100,6 +114,7 @@ export const projectCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'file',
       what: sql`'project-file'`,
+      summary: (title) => `Project file: ${title}`,
       from: sql`${projects}
         join ${projectFiles} on ${projectFiles.projectId} = ${projects.id}
         join ${files} on ${files.id} = ${projectFiles.fileId}`,
@@ -114,6 +129,7 @@ export const projectCustomers: CustomerSources = {
       ...ABOUT,
       whose: projects.waitingOn,
       kind: 'project',
+      text: { agency: 'Project is waiting on us', customer: 'Project is waiting on them' },
       from: projects,
       only: sql`${projects.state} = 'active'`,
       since: sql`coalesce(${projects.startedAt}, ${projects.createdAt})`,

@@ -16,6 +16,7 @@ export const promotionsFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
   ],
+  auditKinds: { promotions: { title: 'Promotions', rank: 100 } },
   initialData: { demo: ensurePromotion },
   personalData: { erase: eraseRedeemer },
   searchSources: [promotionSearch],

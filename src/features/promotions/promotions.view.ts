@@ -5,6 +5,10 @@ import { promotions } from './promotions.table.ts'
 
 export const promotionSearch: SearchSource = {
   kind: 'promotion',
+  label: 'Promotion',
+  group: 'Prices',
+  icon: 'ticket',
+  rank: 120,
   from: promotions,
   searchVector: searchVector(promotions.code, promotions.description),
   id: promotions.id,

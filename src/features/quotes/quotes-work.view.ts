@@ -8,8 +8,13 @@ import { isOpenRequest } from '../inquiries/inquiries.view.ts'
 import { quotes } from './quotes.table.ts'
 import { inCents, isOut } from './quotes.view.ts'
 
+const QUOTES = {
+  kind: { name: 'quote', title: 'Quotes', rank: 60, list: paths.admin.quotes },
+  label: 'Quote',
+  subject: ({ reference, detail }) => (reference ? `Quote ${reference}` : detail),
+} satisfies Partial<WorkSource>
 const QUOTE = {
-  kind: sql`'quote'`,
+  ...QUOTES,
   from: quotes,
   id: quotes.id,
   name: quotes.businessName,
@@ -27,6 +32,8 @@ const isListedAsRequest = sql`exists (
 const drafts: WorkSource = {
   ...QUOTE,
   what: sql`'draft'`,
+  text: ({ reference }) =>
+    reference ? `${reference}: new version not sent yet` : 'Draft not sent yet',
   only: sql`${quotes.draft} is not null and not ${isListedAsRequest}`,
   detail: sql`''`,
   at: quotes.changedAt,
@@ -35,6 +42,8 @@ const drafts: WorkSource = {
 const toRevise: WorkSource = {
   ...QUOTE,
   what: sql`'revise'`,
+  text: ({ reference, detail }) =>
+    `${reference}: declined, revision requested${detail && `: “${detail}”`}`,
   only: sql`${quotes.status} = 'declined' and ${quotes.wantsRevision} and ${quotes.draft} is null`,
   detail: sql`coalesce(${quotes.declineText}, '')`,
   at: quotes.answeredAt,
@@ -43,6 +52,7 @@ const toRevise: WorkSource = {
 const ending = ({ now, soon }: WorkTimes): WorkSource => ({
   ...QUOTE,
   what: sql`'ending'`,
+  text: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
   only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended')
     and ${quotes.draft} is null and ${quotes.validUntilAt} > ${toInstant(now)}
     and ${quotes.validUntilAt} <= ${toInstant(soon.quotes)}`,
@@ -53,8 +63,10 @@ const ending = ({ now, soon }: WorkTimes): WorkSource => ({
 /** The first payment of an accepted quote blocks the work, so it is listed with the quotes. */
 const unpaid: WorkSource = {
   ...PAYMENT_WORK,
-  kind: sql`'quote'`,
+  ...QUOTES,
   what: sql`'unpaid'`,
+  text: ({ reference, sum }) =>
+    `${reference} accepted, first payment${sum && ` of ${sum}`} not paid yet`,
   from: sql`${payments} join ${quotes} on ${quotes.id} = ${payments.quoteId}`,
   only: sql`${isDue} and ${isFirstOfQuote}`,
   reference: sql`coalesce(${quotes.number}, '')`,

@@ -49,6 +49,7 @@ export const quotesFeature: FeatureDeclaration = {
       screen: () => paths.admin.setting('quotes'),
     }),
   ],
+  auditKinds: { quotes: { title: 'Quotes', rank: 20 } },
   auditedCalls: {
     'POST /quotes/:id/publication': { verb: 'sent' },
     'POST /quotes/:id/notices': { verb: 'sent again' },

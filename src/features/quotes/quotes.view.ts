@@ -6,12 +6,17 @@ import { toInstant } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { quoteAcceptances, quotes } from './quotes.table.ts'
 
+const screen = paths.admin.quote
 const isNumbered = sql`${quotes.number} is not null`
 export const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
 export const inCents = sql`${quotes.totalAmount} * 100`
 
 export const quoteSearch: SearchSource = {
   kind: 'quote',
+  label: 'Quote',
+  group: 'Work',
+  icon: 'document',
+  rank: 30,
   from: quotes,
   searchVector: searchVector(quotes.number, quotes.businessName, quotes.businessEmail),
   id: quotes.id,
@@ -19,7 +24,7 @@ export const quoteSearch: SearchSource = {
   detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
   at: quotes.changedAt,
   amount: inCents,
-  screen: ({ id }) => paths.admin.quote(id),
+  screen: ({ id }) => screen(id),
   customer: {
     email: quotes.businessEmail,
     only: isNumbered,
@@ -33,6 +38,7 @@ const ABOUT = {
   email: quotes.businessEmail,
   title: quotes.number,
   about: quotes.id,
+  screen,
   id: quotes.id,
 }
 
@@ -52,11 +58,16 @@ export const quoteCustomers: CustomerSources = {
       end`,
     },
   ],
+  activityKinds: {
+    quote: { title: 'Quotes', rank: 20 },
+    signed: { title: 'Signed', rank: 30 },
+  },
   activities: [
     {
       ...ABOUT,
       kind: 'quote',
       what: sql`'quoted'`,
+      summary: (title) => `We sent quote ${title}`,
       only: isNumbered,
       at: quotes.publishedAt,
       amount: inCents,
@@ -65,6 +76,7 @@ export const quoteCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'quote',
       what: sql`'viewed'`,
+      summary: (title) => `Opened quote ${title} for the first time`,
       only: sql`${quotes.firstViewedAt} is not null and ${isNumbered}`,
       at: quotes.firstViewedAt,
     },
@@ -72,6 +84,7 @@ export const quoteCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'quote',
       what: sql`'declined'`,
+      summary: (title) => `Declined quote ${title}`,
       only: sql`${quotes.status} = 'declined' and ${quotes.answeredAt} is not null`,
       at: quotes.answeredAt,
       text: sql`coalesce(${quotes.declineText}, '')`,
@@ -80,6 +93,7 @@ export const quoteCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'quote',
       what: sql`'withdrawn'`,
+      summary: (title) => `We withdrew quote ${title}`,
       only: sql`${quotes.withdrawnAt} is not null`,
       at: quotes.withdrawnAt,
     },
@@ -87,10 +101,11 @@ export const quoteCustomers: CustomerSources = {
       ...ABOUT,
       kind: 'signed',
       what: sql`'accepted'`,
+      summary: (title) => `Accepted quote ${title}`,
       from: sql`${quotes} join ${quoteAcceptances} on ${quoteAcceptances.quoteId} = ${quotes.id}`,
       only: sql`${quotes.answeredAt} is not null`,
       at: quotes.answeredAt,
-      text: quoteAcceptances.code,
+      text: sql`'Record ' || ${quoteAcceptances.code}`,
       amount: inCents,
     },
   ],
@@ -99,6 +114,7 @@ export const quoteCustomers: CustomerSources = {
       ...ABOUT,
       whose: sql`'customer'`,
       kind: 'quote',
+      text: 'Waiting for their answer',
       only: sql`${isOut} and ${quotes.validUntilAt} > ${toInstant(now)}`,
       since: quotes.publishedAt,
     },

@@ -1,26 +1,17 @@
 // Search results of all kinds.
 import * as z from 'zod/mini'
+import { SEARCH_ICONS } from '../../kernel/search-icons.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-export const FOUND_KINDS = {
-  customer: 'Customer',
-  request: 'Request',
-  quote: 'Quote',
-  payment: 'Payment',
-  project: 'Project',
-  message: 'Message',
-  application: 'Applicant',
-  job: 'Job',
-  post: 'Post',
-  plan: 'Plan',
-  price: 'Price',
-  promotion: 'Promotion',
-} as const
-export type FoundKind = keyof typeof FOUND_KINDS
-
-/** `amount` is in cents. `isNear`: the result has only a similar name. */
+/**
+ * `group` is the heading above the result. `amount` is in cents. `isNear`: the result has only a
+ * similar name.
+ */
 export const Found = z.object({
-  kind: z.enum(Object.keys(FOUND_KINDS) as [FoundKind, ...FoundKind[]]),
+  kind: z.string(),
+  label: z.string(),
+  group: z.string(),
+  icon: z.enum(SEARCH_ICONS),
   id: z.string(),
   title: z.string(),
   detail: z.string(),

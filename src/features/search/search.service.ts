@@ -2,19 +2,20 @@
 import { spellingsOfTerm, searchTerms } from '#features/customers/spelling.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
-import { MIN_SEARCH_LENGTH, type Found, type FoundKind } from './search.contract.ts'
-import { inCustomerOrder, inTeamOrder } from './search.rules.ts'
+import { sourceAt } from '#kernel/db/source-at.ts'
+import { MIN_SEARCH_LENGTH, type Found } from './search.contract.ts'
 import { findEverywhere, findNear, findOwn, type FoundRow } from './search.store.ts'
 
 const MAX_TERMS = 8
 
-/** Falls back to customers with similar names. */
+/** Falls back to records with similar names. */
 export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]> {
   const terms = searchTermsIn(text)
   if (!terms.length) return []
-  const sources = inTeamOrder(ctx.features.searchSources)
-  const found = (await findEverywhere(ctx.db, sources, terms)).map((row) => toFound(sources, row))
-  if (found.some(({ kind }) => kind === 'customer')) return found
+  const sources = byRank(ctx.features.searchSources)
+  const rows = await findEverywhere(ctx.db, sources, terms)
+  const found = rows.map((row) => toFound(sources, row))
+  if (rows.some(({ source }) => sources[source]?.spellings)) return found
   const input = terms.map((term) => ({
     term,
     spellings: isNumber(term) ? [] : spellingsOfTerm(term),
@@ -24,6 +25,9 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
   return [...near.map((row) => ({ ...toFound(sources, row), isNear: true })), ...found]
 }
 
+const byRank = (sources: readonly SearchSource[]): SearchSource[] =>
+  sources.toSorted((one, other) => one.rank - other.rank)
+
 /** Numbers have no similar spellings. */
 const isNumber = (term: string): boolean => /^\d+$/.test(term)
 
@@ -31,7 +35,7 @@ const isNumber = (term: string): boolean => /^\d+$/.test(term)
 export async function searchOwnRecords(ctx: Ctx, text: string): Promise<Found[]> {
   const terms = searchTermsIn(text)
   if (!terms.length) return []
-  const sources = inCustomerOrder(ctx.features.searchSources)
+  const sources = byRank(ctx.features.searchSources)
   const email = signedIn(ctx).email.toLowerCase()
   const rows = await findOwn(ctx.db, sources, email, terms)
   return rows.map((row) => toFound(sources, row, 'customer'))
@@ -47,16 +51,18 @@ function toFound(
   { source, ...row }: FoundRow,
   reader: 'team' | 'customer' = 'team',
 ): Found {
-  const { kind, screen, customer } = sources[source] ?? {}
+  const { kind, label, group, icon, screen, customer } = sourceAt(sources, source)
   const { id, title, detail, amount, at } = row
   return {
-    // Cast: a test compares the kinds of all sources with the contract.
-    kind: kind as FoundKind,
+    kind,
+    label,
+    group,
+    icon,
     id,
     title,
     detail,
     amount,
-    path: (reader === 'customer' ? customer?.screen : screen)?.(row) ?? '',
+    path: (reader === 'customer' ? (customer?.screen ?? screen) : screen)(row),
     at: at?.toISOString() ?? null,
     isNear: false,
   }

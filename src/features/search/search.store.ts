@@ -69,8 +69,13 @@ function matchesNear(source: SearchSource, { term, spellings }: NearTerm): SQL {
   return spellings.length ? sql`(${source.spellings} && ${some}::text[] or ${matches})` : matches
 }
 
+type SearchedRecords = Pick<
+  SearchSource,
+  'from' | 'id' | 'title' | 'detail' | 'about' | 'at' | 'amount' | 'only'
+>
+
 function branch(
-  { from, id, title, detail, about, at, amount, only }: Omit<SearchSource, 'kind' | 'customer'>,
+  { from, id, title, detail, about, at, amount, only }: SearchedRecords,
   source: number,
   condition: SQL,
 ): SQL {
@@ -88,8 +93,9 @@ function branch(
 async function find(db: Db, branches: readonly SQL[]): Promise<FoundRow[]> {
   const { rows } = await db.execute(sql.join([...branches], sql` union all `))
   // Cast: the queries above select these columns.
-  return (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({
+  const found = (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({
     ...row,
     at: row.at === null ? null : new Date(row.at),
   }))
+  return found.toSorted((one, other) => one.source - other.source)
 }

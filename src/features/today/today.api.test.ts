@@ -7,7 +7,7 @@ import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { started } from '#testing/project-workspace.ts'
 import { allDone, clock, deps, people } from '#testing/test-app.ts'
 import type { Funnel } from './funnel.contract.ts'
-import type { Today, TodayKind, TodayLine } from './today.contract.ts'
+import type { Today, TodayLine } from './today.contract.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -21,7 +21,7 @@ const later = (hours: number): void =>
   void (clock.at = new Date((clock.at?.getTime() ?? 0) + hours * 3_600_000))
 const inOrder = (of: readonly TodayLine[]): string[] =>
   of.map(({ group, what, name }) => `${group} ${what} ${name}`)
-const countOf = ({ counts }: Today, kind: TodayKind): number =>
+const countOf = ({ counts }: Today, kind: string): number =>
   counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0)
 const write = (name: string, email = `${name.toLowerCase()}@shop.example`) =>
   call('visitor', 'POST', '/contact-messages', {
@@ -33,7 +33,7 @@ const write = (name: string, email = `${name.toLowerCase()}@shop.example`) =>
 const run = (statement: string): Promise<unknown> => deps.db.execute(sql.raw(statement))
 
 test('the queue is empty without work', async () => {
-  expect(await today()).toEqual({ lines: [], counts: [] })
+  expect(await today()).toEqual({ kinds: [], lines: [], counts: [] })
 })
 
 test('lists overdue items first, oldest first and with applicants, then items by due time', async () => {
@@ -111,7 +111,11 @@ test('lists quotes with an unpaid first payment, a requested revision or a near 
     ).status,
   ).toBe(201)
   expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
-    { group: 'open', what: 'revise', detail: 'Half of it would do.' },
+    {
+      group: 'open',
+      what: 'revise',
+      text: `${other.quoteNumber}: declined, revision requested: “Half of it would do.”`,
+    },
   ])
   // The agency has not sent the new version yet.
   await call('admin', 'POST', `/quotes/${other.id}/revision`)

@@ -1,20 +1,6 @@
-// The order of the rows of Today, and the list of each kind. Product B17.
+// The order and the times of the rows of Today. Product B17.
 import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
-import { paths } from '#kernel/paths.contract.ts'
-import { KINDS } from '../inquiries/inquiries.contract.ts'
-import { TODAY_GROUPS, type TodayKind, type TodayLine } from './today.contract.ts'
-
-export const TODAY_LIST_PATHS: Record<TodayKind, string> = {
-  request: paths.admin.inbox,
-  lead: paths.admin.inboxOf('discovery'),
-  pitch: paths.admin.inboxOf('pitch'),
-  message: paths.admin.inboxOf('message'),
-  call: paths.admin.inboxOf('discovery'),
-  quote: paths.admin.quotes,
-  payment: paths.admin.duePayments,
-  project: paths.admin.projects,
-  applicant: paths.admin.tab('applications'),
-}
+import { TODAY_GROUPS, type TodayLine } from './today.contract.ts'
 
 export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
   lines: readonly Line[],
@@ -25,8 +11,6 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
       one.at.localeCompare(other.at) ||
       one.id.localeCompare(other.id),
   )
-
-export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean => Object.hasOwn(KINDS, what)
 
 const QUOTE_ENDS_IN_HOURS = 72
 

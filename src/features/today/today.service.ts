@@ -1,9 +1,12 @@
 // Reads Today. Only admins get the rows about money.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import type { Today } from './today.contract.ts'
+import { sourceAt } from '#kernel/db/source-at.ts'
+import { kindsOf, type WorkClosing, type WorkSource } from '#kernel/db/work-source.ts'
+import { dollars } from '#kernel/money.ts'
+import type { Today, TodayLine } from './today.contract.ts'
 import { inOrder, timesAt } from './today.rules.ts'
-import { countWaiting, listWaiting } from './today.store.ts'
+import { countWaiting, listWaiting, type WaitingRow } from './today.store.ts'
 
 /** Limits the rows per source; `counts` include the others. */
 const MOST = 50
@@ -19,13 +22,44 @@ export async function readToday(ctx: Ctx): Promise<Today> {
     await countWaiting(ctx.db, sources, times),
   ]
   return {
+    kinds: waitingKinds(sources, counts),
     lines: inOrder(
-      lines.map(({ about, source, ...line }) => ({
-        ...line,
-        amount: isAdmin ? line.amount : null,
-        path: sources[source]?.screen(about) ?? '',
-      })),
+      lines.map((row) => toLine(sources, { ...row, amount: isAdmin ? row.amount : null })),
     ),
     counts,
   }
 }
+
+function waitingKinds(sources: readonly WorkSource[], counts: Today['counts']): Today['kinds'] {
+  const kinds = new Map(sources.flatMap(kindsOf).map((kind) => [kind.name, kind]))
+  return [...kinds.values()]
+    .filter(({ name }) => counts.some(({ kind }) => kind === name))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ name, title, list }) => ({ name, title, list }))
+}
+
+function toLine(
+  sources: readonly WorkSource[],
+  { about, source: position, detail, ...row }: WaitingRow,
+): TodayLine {
+  const source = sourceAt(sources, position)
+  const { label, text, subject, closing, screen } = source
+  const sum = row.amount === null ? '' : dollars(row.amount)
+  const texts = { what: row.what, reference: row.reference, detail, sum }
+  return {
+    ...row,
+    label: typeof label === 'string' ? label : (label[row.what] ?? row.what),
+    text: text ? text(texts) : detail,
+    subject: subject ? subject(texts) : detail,
+    isBlindReviewed: source.isBlindReviewed === true,
+    hasReplyForm: source.hasReplyForm === true,
+    path: screen(about),
+    closing: closing ? closingOf(closing, row.id) : null,
+  }
+}
+
+const closingOf = ({ path, reason, toast }: WorkClosing, id: string): TodayLine['closing'] => ({
+  path: path(id),
+  reason: reason ?? null,
+  toast,
+})

@@ -1,13 +1,22 @@
 // The rows and counts of Today and the funnel, and the only SQL that reads them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { dayEnd, toInstant, type WorkSource, type WorkTimes } from '#kernel/db/work-source.ts'
+import {
+  dayEnd,
+  kindName,
+  toInstant,
+  type WorkSource,
+  type WorkTimes,
+} from '#kernel/db/work-source.ts'
 import type { Today, TodayLine } from './today.contract.ts'
 import type { Funnel } from './funnel.contract.ts'
 import { funnelBetween } from './funnel.view.ts'
 
 /** `source` is the position of the source that found the row. */
-export type WaitingRow = Omit<TodayLine, 'path'> & { about: string; source: number }
+export type WaitingRow = Pick<
+  TodayLine,
+  'group' | 'kind' | 'what' | 'id' | 'name' | 'reference' | 'amount' | 'at' | 'clock' | 'replyTo'
+> & { detail: string; about: string; source: number }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
 
@@ -33,7 +42,6 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const branch = (source: WorkSource, position: number): SQL => {
     const {
-      kind,
       what,
       from,
       only,
@@ -49,7 +57,7 @@ export async function listWaiting(
     } = source
     return sql`(
       select ${position}::int as source, ${groupOf(source, times)} as "group",
-        ${kind}::text as kind, ${what}::text as what, ${id} as id, ${name} as name,
+        ${kindName(source)} as kind, ${what}::text as what, ${id} as id, ${name} as name,
         ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount,
         ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about
       from ${from}
@@ -73,7 +81,7 @@ export async function countWaiting(
 ): Promise<Today['counts']> {
   const branch = (source: WorkSource): SQL =>
     sql`
-      select ${groupOf(source, times)} as "group", ${source.kind}::text as kind
+      select ${groupOf(source, times)} as "group", ${kindName(source)} as kind
       from ${source.from}
       where ${source.only}`
   const { rows } = await db.execute(

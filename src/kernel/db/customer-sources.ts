@@ -19,7 +19,7 @@ export type ContactRecord = {
 
 /** An entry in the history of a customer. */
 export type CustomerActivitySource = {
-  /** The filter. */
+  /** The name of a declared kind. */
   kind: string
   what: SQLWrapper
   from: SQLWrapper
@@ -27,11 +27,14 @@ export type CustomerActivitySource = {
   email: SQLWrapper
   at: SQLWrapper
   title: SQLWrapper
+  /** `Opened quote Q-12 for the first time` */
+  summary: (title: string, what: string) => string
   text?: SQLWrapper
   /** In cents. */
   amount?: SQLWrapper
-  /** The ID of its screen. */
+  /** What `screen` needs. */
   about?: SQLWrapper
+  screen?: (about: string) => string
   id: SQLWrapper
 }
 
@@ -40,16 +43,24 @@ export type CustomerWaitSource = {
   /** agency · customer */
   whose: SQLWrapper
   kind: string
+  /** `Waiting for their answer`, for each of `whose` if they differ. */
+  text: string | Readonly<Record<string, string>>
   from: SQLWrapper
   only: SQLWrapper
   email: SQLWrapper
   since: SQLWrapper
   title: SQLWrapper
+  /** What `screen` needs. */
   about: SQLWrapper
+  screen: (about: string) => string
 }
+
+/** The history can be filtered by kind. The filter shows the lowest rank first. */
+type ActivityKinds = Readonly<Record<string, { title: string; rank: number }>>
 
 export type CustomerSources = {
   records?: readonly ContactRecord[]
+  activityKinds?: ActivityKinds
   activities?: readonly CustomerActivitySource[]
   waits?: (now: Date) => readonly CustomerWaitSource[]
 }

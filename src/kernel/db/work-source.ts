@@ -9,10 +9,32 @@ export type WorkTimes = {
   timeZone: string
 }
 
+/** A filter of Today. */
+export type WorkKind = {
+  /** Its value in the URL. */
+  name: string
+  /** `Quotes` */
+  title: string
+  /** The filter shows the lowest rank first. */
+  rank: number
+  /** The screen that lists all records of the kind. */
+  list: string
+}
+
+/** `sum` is formatted, and empty for a reader who may not see it. */
+type WorkRow = { what: string; reference: string; detail: string; sum: string }
+
 /** Uses the index on the open rows of its table. */
 export type WorkSource = {
-  kind: SQL
+  /** For rows of several kinds, `name` is the name of one of them. */
+  kind: WorkKind | { name: SQL; kinds: readonly WorkKind[] }
   what: SQLWrapper
+  /** `Quote`: what the row is called, for each `what` if they differ. */
+  label: string | Readonly<Record<string, string>>
+  /** The default is `detail`. */
+  text?: (row: WorkRow) => string
+  /** The subject of a reply to `email`; the default is `detail`. */
+  subject?: (row: WorkRow) => string
   from: SQLWrapper
   only: SQL
   id: SQLWrapper
@@ -29,10 +51,29 @@ export type WorkSource = {
   clock: SQL
   later?: 'applicants'
   group?: 'unreachable'
+  /** The screen has a form for the reply. */
+  hasReplyForm?: true
+  /** A blind review hides the name. */
+  isBlindReviewed?: true
+  /** How a shortcut closes the record. */
+  closing?: WorkClosing
   /** For admins only. */
   isAboutMoney?: true
   screen: (about: string) => string
 }
+
+export type WorkClosing = {
+  /** The API path: a POST request closes the record, a DELETE request reopens it. */
+  path: (id: string) => string
+  reason?: string
+  /** The confirmation: `Conversation closed`. */
+  toast: string
+}
+
+export const kindsOf = ({ kind }: WorkSource): readonly WorkKind[] =>
+  'kinds' in kind ? kind.kinds : [kind]
+export const kindName = ({ kind }: WorkSource): SQL =>
+  'kinds' in kind ? kind.name : sql`${kind.name}::text`
 
 export const toInstant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 /** The end of a day in the agency's time zone. */

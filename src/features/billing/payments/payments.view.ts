@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomerSources } from '#kernel/db/customer-sources.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
-import { since, type WorkSource } from '#kernel/db/work-source.ts'
+import { since, type WorkKind, type WorkSource } from '#kernel/db/work-source.ts'
 import { paths } from '../../../kernel/paths.contract.ts'
 import { payments } from './payments.table.ts'
 
@@ -13,6 +13,10 @@ export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payment
 
 export const paymentSearch: SearchSource = {
   kind: 'payment',
+  label: 'Payment',
+  group: 'Work',
+  icon: 'receipt',
+  rank: 60,
   from: payments,
   searchVector: searchVector(
     payments.invoiceNumber,
@@ -36,6 +40,13 @@ export const paymentSearch: SearchSource = {
   },
 }
 
+/** The payments in Today. */
+export const PAYMENT_WORK_KIND: WorkKind = {
+  name: 'payment',
+  title: 'Payments',
+  rank: 70,
+  list: paths.admin.duePayments,
+}
 export const PAYMENT_WORK = {
   from: payments,
   id: payments.id,
@@ -51,12 +62,29 @@ export const PAYMENT_WORK = {
 /** Payments that are due, apart from the first ones of quotes. */
 export const paymentWork: WorkSource = {
   ...PAYMENT_WORK,
-  kind: sql`'payment'`,
+  kind: PAYMENT_WORK_KIND,
   what: sql`'due'`,
+  label: 'Payment',
+  text: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
+  subject: ({ reference, detail }) => (reference ? `Invoice ${reference}` : detail),
   only: sql`${isDue} and not ${isFirstOfQuote}`,
   about: numberOrDescription,
   isAboutMoney: true,
   screen: paths.admin.paymentsLike,
+}
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  paid: 'Paid: ',
+  due: 'Due: ',
+  failed: 'Payment failed: ',
+  correction: 'Returned to us: ',
+}
+
+/** @param about `invoice NUMBER`, `quote ID` or empty */
+function paymentScreen(about: string): string {
+  const [kind, value = ''] = about.split(' ')
+  if (kind === 'invoice') return paths.admin.paymentsLike(value)
+  return kind === 'quote' ? paths.admin.quote(value) : paths.admin.duePayments
 }
 
 export const paymentCustomers = {
@@ -72,6 +100,7 @@ export const paymentCustomers = {
       due: sql`case when ${isDue} then ${payments.amount} else 0 end`,
     },
   ],
+  activityKinds: { payment: { title: 'Payments', rank: 40 } },
   activities: [
     {
       kind: 'payment',
@@ -85,9 +114,14 @@ export const paymentCustomers = {
       email: payments.email,
       at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
       title: payments.description,
+      summary: (title, what) => (SUMMARIES[what] ?? '') + title,
       text: sql`coalesce(${payments.invoiceNumber}, '')`,
       amount: payments.amount,
-      about: payments.quoteId,
+      about: sql`coalesce(
+        'invoice ' || ${payments.invoiceNumber},
+        'quote ' || ${payments.quoteId}
+      )`,
+      screen: paymentScreen,
       id: payments.id,
     },
   ],
@@ -95,12 +129,14 @@ export const paymentCustomers = {
     {
       whose: sql`'customer'`,
       kind: 'payment',
+      text: 'Due',
       from: payments,
       only: isDue,
       email: payments.email,
       since: payments.dueAt,
       title: payments.description,
-      about: payments.quoteId,
+      about: sql`coalesce('quote ' || ${payments.quoteId}, '')`,
+      screen: paymentScreen,
     },
   ],
 } satisfies CustomerSources

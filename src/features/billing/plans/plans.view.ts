@@ -3,14 +3,20 @@ import type { CustomerSources } from '#kernel/db/customer-sources.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
 import type { WorkSource } from '#kernel/db/work-source.ts'
+import { INQUIRY_SCREEN } from '#features/inquiries/inquiries.contract.ts'
 import { paths } from '../../../kernel/paths.contract.ts'
 import { fixOrders } from '../fixes/fixes.table.ts'
 import { payments } from '../payments/payments.table.ts'
+import { PAYMENT_WORK_KIND } from '../payments/payments.view.ts'
 import { pricingPlans } from './plans.table.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 
 export const planSearch: SearchSource = {
   kind: 'plan',
+  label: 'Plan',
+  group: 'Prices',
+  icon: 'repeat',
+  rank: 100,
   from: pricingPlans,
   searchVector: searchVector(pricingPlans.name, pricingPlans.description),
   id: pricingPlans.id,
@@ -32,8 +38,10 @@ const lastBill = sql`
   order by p.created_at desc limit 1`
 /** Plans whose card was declined. */
 export const declinedPlanWork: WorkSource = {
-  kind: sql`'payment'`,
+  kind: PAYMENT_WORK_KIND,
   what: sql`'declined'`,
+  label: 'Payment',
+  text: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card declined`,
   from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`,
   only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
   id: subscriptions.id,
@@ -69,11 +77,19 @@ export const planCustomers = {
       mark: sql`'customer'`,
     },
   ],
+  activityKinds: { plan: { title: 'Plans', rank: 50 } },
   activities: [
-    { ...PLAN, what: sql`'plan-started'`, at: subscriptions.startedAt, amount: planAmount },
+    {
+      ...PLAN,
+      what: sql`'plan-started'`,
+      summary: (title) => `${title} plan started`,
+      at: subscriptions.startedAt,
+      amount: planAmount,
+    },
     {
       ...PLAN,
       what: sql`'plan-canceled'`,
+      summary: (title) => `${title} plan canceled`,
       only: sql`${subscriptions.canceledAt} is not null`,
       at: subscriptions.canceledAt,
       text: subscriptions.cancelReason,
@@ -81,18 +97,21 @@ export const planCustomers = {
     {
       ...PLAN,
       what: sql`'plan-ended'`,
+      summary: (title) => `${title} plan ended`,
       only: sql`${subscriptions.endedAt} is not null`,
       at: subscriptions.endedAt,
     },
     {
       kind: 'plan',
       what: sql`'fixes'`,
+      summary: (title) => `Ordered fixes: ${title}`,
       from: fixOrders,
       email: fixOrders.email,
       at: fixOrders.orderedAt,
       title: fixOrders.planName,
       text: fixOrders.instructions,
       about: fixOrders.inquiryId,
+      screen: INQUIRY_SCREEN.path,
       id: fixOrders.paymentId,
     },
   ],

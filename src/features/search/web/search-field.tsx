@@ -19,13 +19,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  MIN_SEARCH_LENGTH,
-  type Found,
-  FOUND_KINDS,
-  type FoundKind,
-  type Screen,
-} from '../search.contract.ts'
+import { MIN_SEARCH_LENGTH, type Found, type Screen } from '../search.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
@@ -35,26 +29,20 @@ import { matchingScreens } from './search-screens.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type SearchOption, type SearchGroup, SearchResults } from './search-results.tsx'
 
-const ICONS: Record<FoundKind, LucideIcon> = {
-  customer: UsersRound,
-  request: Inbox,
-  quote: FileText,
-  payment: Receipt,
-  project: FolderKanban,
-  message: MessageSquare,
-  application: UserRound,
-  job: Briefcase,
-  post: Newspaper,
-  plan: Repeat,
-  price: Tag,
-  promotion: TicketPercent,
+const ICONS: Record<Found['icon'], LucideIcon> = {
+  board: FolderKanban,
+  briefcase: Briefcase,
+  document: FileText,
+  newspaper: Newspaper,
+  people: UsersRound,
+  person: UserRound,
+  receipt: Receipt,
+  repeat: Repeat,
+  speech: MessageSquare,
+  tag: Tag,
+  ticket: TicketPercent,
+  tray: Inbox,
 }
-const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
-  { title: 'Customers', kinds: ['customer'] },
-  { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
-  { title: 'Hiring and blog', kinds: ['application', 'job', 'post'] },
-  { title: 'Prices', kinds: ['plan', 'price', 'promotion'] },
-]
 
 export type SearchArea = 'admin' | 'business'
 type Props = { area: SearchArea; screens: readonly Screen[] }
@@ -173,9 +161,10 @@ const Foot = ({ status }: { status: string }) => (
 )
 
 function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGroup[] {
-  const ofKinds = GROUPS.map(({ title, kinds }) => ({
+  const titles = [...new Set(found.map(({ group }) => group))]
+  const groups = titles.map((title) => ({
     title,
-    options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption),
+    options: found.filter(({ group }) => group === title).map(toOption),
   }))
   const foundScreens = screens.map(({ title, detail, path }) => ({
     key: path,
@@ -185,18 +174,16 @@ function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGr
     detail,
     path,
   }))
-  return [...ofKinds, { title: 'Screens', options: foundScreens }].filter(
-    ({ options }) => options.length,
-  )
+  return foundScreens.length ? [...groups, { title: 'Screens', options: foundScreens }] : groups
 }
 
 const toOption = (
-  { kind, id, title, detail, amount, path, isNear }: Found,
+  { kind, label, icon, id, title, detail, amount, path, isNear }: Found,
   position: number,
 ): SearchOption => ({
   key: `${kind} ${id} ${position}`,
-  icon: ICONS[kind],
-  label: isNear ? 'Similar name' : FOUND_KINDS[kind],
+  icon: ICONS[icon],
+  label: isNear ? 'Similar name' : label,
   title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
   detail,
   path,

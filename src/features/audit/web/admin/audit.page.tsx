@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { AUDIT_ENTRY_KINDS } from '#kernel/audit/audit-kinds.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -10,11 +9,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { AUDIT_ENTRY_ACTIONS, type AuditEntriesFilter } from '../../audit.contract.ts'
+import {
+  AUDIT_ENTRY_ACTIONS,
+  type AuditChoices,
+  type AuditEntriesFilter,
+} from '../../audit.contract.ts'
 import {
   useAuditEntries,
   useAuditEntriesFilter,
-  useAuditActors,
+  useAuditChoices,
   useExportAuditEntries,
 } from './audit.query.ts'
 import { AuditLogRow } from './audit-entry-row.tsx'
@@ -54,8 +57,10 @@ export default function AuditPage() {
   )
 }
 
+const NO_CHOICES: AuditChoices = { people: [], kinds: [] }
+
 function Tools() {
-  const { data: actors } = useAuditActors()
+  const { data: { people, kinds } = NO_CHOICES } = useAuditChoices()
   return (
     <div className="list-tools audit-tools">
       <SearchBox label="Search the audit log" placeholder="Name or number" />
@@ -63,9 +68,14 @@ function Tools() {
         name="by"
         label="Who"
         any="Anyone"
-        options={Object.fromEntries((actors ?? []).map(({ id, name }) => [id, name]))}
+        options={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
       />
-      <FilterSelect name="kind" label="Kind" any="Any kind" options={AUDIT_ENTRY_KINDS} />
+      <FilterSelect
+        name="kind"
+        label="Kind"
+        any="Any kind"
+        options={Object.fromEntries(kinds.map(({ name, title }) => [name, title]))}
+      />
       <FilterSelect name="action" label="Action" any="Any action" options={AUDIT_ENTRY_ACTIONS} />
       <Day name="from" label="From" />
       <Day name="until" label="To" />

@@ -6,7 +6,6 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'
 import { privateApi, privateFetch } from '#site/data/session.ts'
-import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '#kernel/audit/audit-kinds.contract.ts'
 import {
   type AuditEntry,
   AUDIT_ENTRY_ACTIONS,
@@ -17,10 +16,8 @@ import {
 const AUDIT = 'audit'
 const calls = () => privateApi().audit
 
-const isOf = <Key extends string>(
-  names: Readonly<Record<Key, string>>,
-  name: string | null,
-): name is Key => name !== null && Object.hasOwn(names, name)
+const isAction = (name: string | null): name is AuditEntryAction =>
+  name !== null && Object.hasOwn(AUDIT_ENTRY_ACTIONS, name)
 
 const SHAPES = {
   by: /^[\da-f-]{36}$/,
@@ -29,17 +26,19 @@ const SHAPES = {
   search: /./,
 } as const
 
-/** Ignores invalid values in the URL. */
+/** Ignores invalid values in the URL, and an unknown kind once the kinds are loaded. */
 export function useAuditEntriesFilter(): AuditEntriesFilter {
   const [params] = useSearchParams()
+  const { data: choices } = useAuditChoices()
   const [kind, action] = [params.get('kind'), params.get('action')]
+  const isKind = choices?.kinds.some(({ name }) => name === kind) ?? true
   const texts = Object.entries(SHAPES).flatMap(([name, shape]) => {
     const text = params.get(name)?.trim() ?? ''
     return shape.test(text) ? [[name, text]] : []
   })
   return {
-    ...(isOf<AuditEntryKind>(AUDIT_ENTRY_KINDS, kind) && { kind }),
-    ...(isOf<AuditEntryAction>(AUDIT_ENTRY_ACTIONS, action) && { action }),
+    ...(kind && isKind && { kind }),
+    ...(isAction(action) && { action }),
     ...Object.fromEntries(texts),
   }
 }
@@ -49,8 +48,12 @@ export const useAuditEntries = (filter: AuditEntriesFilter) =>
     calls().$get({ query: { ...filter, ...page } }),
   )
 
-export const useAuditActors = () =>
-  useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => unwrap(calls().people.$get()), ...LIVE })
+export const useAuditChoices = () =>
+  useQuery({
+    queryKey: [AUDIT, 'choices'],
+    queryFn: () => unwrap(calls().choices.$get()),
+    ...LIVE,
+  })
 
 export const useExportAuditEntries = (filter: AuditEntriesFilter) =>
   useMutation({

@@ -13,7 +13,6 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../../customers.contract.ts'
 import { useNewCustomerNote, useSeparation } from './customer.query.ts'
 import { WAITING_ON_WORDS } from './customer-badges.tsx'
-import { waitScreen, waitText } from './activity-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 export function CustomerRail({
@@ -51,23 +50,16 @@ function Waits({ customer: { waits, waitingOn } }: { customer: Customer }) {
       </h3>
       {waits.length > 0 && (
         <ul className="customer-waits">
-          {waits.map((wait) => {
-            const screen = waitScreen(wait)
-            return (
-              <li key={`${wait.kind} ${wait.title} ${wait.since}`}>
-                {screen ? (
-                  <Link className="text-link" to={screen}>
-                    {wait.title}
-                  </Link>
-                ) : (
-                  wait.title
-                )}
-                <span className="side-note">
-                  {waitText(wait)}, since <Timestamp at={wait.since} isInline />
-                </span>
-              </li>
-            )
-          })}
+          {waits.map(({ kind, title, since, text, path }) => (
+            <li key={`${kind} ${title} ${since}`}>
+              <Link className="text-link" to={path}>
+                {title}
+              </Link>
+              <span className="side-note">
+                {text}, since <Timestamp at={since} isInline />
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -4,28 +4,34 @@ import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type Customer, type CustomerActivity, ACTIVITY_KINDS } from '../../customers.contract.ts'
+import type { Customer, CustomerActivity } from '../../customers.contract.ts'
 import { useActivityKind, useActivities } from './customer.query.ts'
-import { customerActivityPath, activityText } from './activity-texts.ts'
 
-export function CustomerTimeline({ customer: { id, contacts } }: { customer: Customer }) {
+export function CustomerTimeline({ customer }: { customer: Customer }) {
   return (
     <section className="card" aria-labelledby="customer-timeline">
       <div className="card-head row">
         <h3 id="customer-timeline">Timeline</h3>
-        <FilterSelect name="kind" label="Show" any="Everything" options={ACTIVITY_KINDS} />
+        <FilterSelect
+          name="kind"
+          label="Show"
+          any="Everything"
+          options={Object.fromEntries(
+            customer.activityKinds.map(({ name, title }) => [name, title]),
+          )}
+        />
       </div>
-      <Lines id={id} showsAddress={contacts.length > 1} />
+      <Lines customer={customer} />
     </section>
   )
 }
 
-function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
-  const kind = useActivityKind()
-  const activities = useActivities(id, kind)
+function Lines({ customer }: { customer: Customer }) {
+  const kind = useActivityKind(customer)
+  const activities = useActivities(customer.id, kind?.name)
   const nothing = (
     <p className="card-body muted">
-      {kind ? `No activity under “${ACTIVITY_KINDS[kind]}”.` : 'No activity yet.'}
+      {kind ? `No activity under “${kind.title}”.` : 'No activity yet.'}
     </p>
   )
   return (
@@ -40,7 +46,11 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
       {(rows, isOld) => (
         <ol className={classNames('customer-activities', isOld && 'list-old')} aria-busy={isOld}>
           {rows.map((row) => (
-            <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />
+            <Line
+              key={`${row.what} ${row.id}`}
+              row={row}
+              showsAddress={customer.contacts.length > 1}
+            />
           ))}
         </ol>
       )}
@@ -49,23 +59,21 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
 }
 
 function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: boolean }) {
-  const { kind, at, text, amount, email } = row
-  const screen = customerActivityPath(row)
-  const summary = activityText(row)
+  const { label, at, title, text, amount, path, email } = row
   return (
     <li>
-      <span className="customer-activity-kind">{ACTIVITY_KINDS[kind]}</span>
+      <span className="customer-activity-kind">{label}</span>
       <div>
         <p>
-          {screen ? (
-            <Link className="quiet-link" to={screen}>
-              {summary}
+          {path ? (
+            <Link className="quiet-link" to={path}>
+              {title}
             </Link>
           ) : (
-            summary
+            title
           )}
         </p>
-        {text && <p className="side-note">{kind === 'signed' ? `Record ${text}` : text}</p>}
+        {text && <p className="side-note">{text}</p>}
         {showsAddress && <p className="side-note">{email}</p>}
       </div>
       {amount !== null && (

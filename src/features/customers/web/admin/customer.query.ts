@@ -13,8 +13,7 @@ import {
   type CustomerActivity,
   type CustomerRow,
   type CustomersFilter,
-  ACTIVITY_KINDS,
-  type CustomerActivityKind,
+  type Customer,
 } from '../../customers.contract.ts'
 
 const CUSTOMERS = 'customers'
@@ -36,9 +35,11 @@ export function useCustomersFilter(): CustomersFilter {
   return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
 }
 
-export function useActivityKind(): CustomerActivityKind | undefined {
+export function useActivityKind({
+  activityKinds,
+}: Customer): Customer['activityKinds'][number] | undefined {
   const [params] = useSearchParams()
-  return oneOf(ACTIVITY_KINDS, params.get('kind'))
+  return activityKinds.find(({ name }) => name === params.get('kind'))
 }
 
 export const useCustomers = (filter: CustomersFilter) =>
@@ -66,7 +67,7 @@ export const useCustomer = (id: string) =>
     ...LIVE,
   })
 
-export const useActivities = (id: string, kind: CustomerActivityKind | undefined) =>
+export const useActivities = (id: string, kind: string | undefined) =>
   usePages<CustomerActivity>([CUSTOMERS, 'activities', id, kind], (page) =>
     calls()[':id'].activities.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
   )

@@ -5,25 +5,23 @@ import { useCompany } from '#site/data/company.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { TODAY_WHATS, type TodayLine } from '../../today.contract.ts'
-import { canEnd } from './today.query.ts'
-import { requestText, clockOf } from './today-texts.ts'
+import type { TodayLine } from '../../today.contract.ts'
+import { clockOf } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
 
 type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }
 
 export function TodayRow({ line, now, isEnding, onEnd }: Props) {
   const nameOf = useNameOf()
-  const name =
-    line.kind === 'applicant'
-      ? nameOf({ applicantName: line.name, reference: line.reference })
-      : line.name
+  const name = line.isBlindReviewed
+    ? nameOf({ applicantName: line.name, reference: line.reference })
+    : line.name
   return (
     <li data-line={line.id} aria-busy={isEnding || undefined}>
-      <span className="today-kind">{TODAY_WHATS[line.what]}</span>
+      <span className="today-kind">{line.label}</span>
       <div className="today-what">
         <Link to={line.path}>{name}</Link>
-        <p>{requestText(line)}</p>
+        <p>{line.text}</p>
       </div>
       <Actions line={line} name={name} isEnding={isEnding} onEnd={onEnd} />
       <Time line={line} now={now} isEnding={isEnding} />
@@ -33,7 +31,7 @@ export function TodayRow({ line, now, isEnding, onEnd }: Props) {
 
 function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: string }) {
   const mail = replyTo(line)
-  if (!mail && !canEnd(line)) return null
+  if (!mail && !line.closing) return null
   return (
     <span className="today-actions">
       {mail && (
@@ -48,7 +46,7 @@ function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: s
           Reply<kbd aria-hidden>R</kbd>
         </ButtonLink>
       )}
-      {canEnd(line) && (
+      {line.closing && (
         <Button
           size="small"
           variant="neutral"

@@ -5,8 +5,7 @@ import {
   relativeDayAndTime,
   formatDuration,
 } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
-import type { TodayGroup, TodayLine, TodayWhat } from '../../today.contract.ts'
+import type { TodayGroup, TodayLine } from '../../today.contract.ts'
 
 export const GROUP_NAMES: Record<TodayGroup, string> = {
   late: 'Overdue',
@@ -16,25 +15,6 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
   applicants: 'Applicants',
   unreachable: 'No contact details',
 }
-
-type RequestLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
-
-type LineText = (line: { reference: string; detail: string; sum: string }) => string
-const LINE_TEXTS: Partial<Record<TodayWhat, LineText>> = {
-  draft: ({ reference }) =>
-    reference ? `${reference}: new version not sent yet` : 'Draft not sent yet',
-  revise: ({ reference, detail }) =>
-    `${reference}: declined, revision requested${detail && `: “${detail}”`}`,
-  ending: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
-  unpaid: ({ reference, sum }) =>
-    `${reference} accepted, first payment${sum && ` of ${sum}`} not paid yet`,
-  declined: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card declined`,
-  due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
-  blocked: ({ detail }) => `Waiting on an overdue task: ${detail}`,
-}
-
-export const requestText = ({ what, reference, detail, amount }: RequestLine): string =>
-  LINE_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
 const SOON_MS = 2 * 3_600_000

@@ -13,21 +13,14 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
-import {
-  type Today,
-  TODAY_GROUPS,
-  TODAY_KINDS,
-  type TodayGroup,
-  type TodayKind,
-  type TodayLine,
-} from '../../today.contract.ts'
-import { TODAY_LIST_PATHS } from '../../today.rules.ts'
-import { canEnd, useEnding, useTodayQueue } from './today.query.ts'
+import { type Today, TODAY_GROUPS, type TodayGroup, type TodayLine } from '../../today.contract.ts'
+import { useEnding, useTodayQueue } from './today.query.ts'
 import { TodayRow } from './today-row.tsx'
 import { GROUP_NAMES } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
 
-type Shown = TodayKind | 'all'
+/** The name of a kind, or all. */
+type Shown = string
 
 export function TodayPanel() {
   const { timeZone } = useCompany()
@@ -43,7 +36,7 @@ export function TodayPanel() {
             {dayAndTime(now, timeZone)}. {today && <TodaySummary counts={today.counts} />}
           </p>
         </div>
-        {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
+        {today && today.counts.length > 0 && <Kinds today={today} shown={shown} />}
       </div>
       {today ? (
         <Queue today={ofKind(today, shown)} shown={shown} now={now} />
@@ -54,19 +47,14 @@ export function TodayPanel() {
   )
 }
 
-// Cast: Object.keys returns string[].
-const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
-
 const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
   counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
 /** Drops the filter in the URL once nothing of that kind waits. */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
-  const requestedKind = search.get('kind')
-  const kind = KINDS.find((one) => one === requestedKind)
-  const isOver =
-    requestedKind !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
+  const kind = search.get('kind')
+  const isOver = kind !== null && today?.kinds.every(({ name }) => name !== kind) === true
   useEffect(() => {
     if (isOver)
       setSearch((before) => (before.delete('kind'), before), {
@@ -77,10 +65,11 @@ function useShown(today: Today | undefined): Shown {
   return kind && !isOver ? kind : 'all'
 }
 
-const ofKind = ({ lines, counts }: Today, shown: Shown): Today =>
+const ofKind = ({ kinds, lines, counts }: Today, shown: Shown): Today =>
   shown === 'all'
-    ? { lines, counts }
+    ? { kinds, lines, counts }
     : {
+        kinds,
         lines: lines.filter(({ kind }) => kind === shown),
         counts: counts.filter(({ kind }) => kind === shown),
       }
@@ -95,14 +84,14 @@ function TodaySummary({ counts }: Pick<Today, 'counts'>) {
   )
 }
 
-function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
-  const choices = KINDS.map((kind) => ({
-    value: kind,
-    label: TODAY_KINDS[kind],
-    count: sumOf(counts, (one) => one.kind === kind),
-  })).filter(({ count }) => count > 0)
+function Kinds({ today: { kinds, counts }, shown }: { today: Today; shown: Shown }) {
+  const choices = kinds.map(({ name, title }) => ({
+    value: name,
+    label: title,
+    count: sumOf(counts, ({ kind }) => kind === name),
+  }))
   return (
-    <FilterLinks<Shown>
+    <FilterLinks
       name="kind"
       defaultValue="all"
       chosen={shown}
@@ -122,7 +111,7 @@ const KEYS = [
 ] as const
 
 function Queue({
-  today: { lines, counts },
+  today: { kinds, lines, counts },
   shown,
   now,
 }: {
@@ -145,6 +134,7 @@ function Queue({
         <Group
           key={`${shown} ${group}`}
           group={group}
+          kinds={kinds}
           lines={lines.filter((line) => line.group === group)}
           counts={counts.filter((one) => one.group === group)}
           now={now}
@@ -204,11 +194,11 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const reply = (line: TodayLine): void => {
     const mail = replyTo(line)
     if (mail) location.assign(mail)
-    else if (line.what === 'thread') void navigate(line.path, { state: NEEDS_REPLY })
+    else if (line.hasReplyForm) void navigate(line.path, { state: NEEDS_REPLY })
   }
   const endFocusedLine = (): void => {
     const line = focusedLine()
-    if (line && canEnd(line)) end(line)
+    if (line?.closing) end(line)
   }
   const replyToFocusedLine = (): void => {
     const line = focusedLine()
@@ -239,13 +229,14 @@ function focusAfter(links: readonly HTMLElement[], at: number): void {
 
 type GroupProps = {
   group: TodayGroup
+  kinds: Today['kinds']
   lines: readonly TodayLine[]
   counts: Today['counts']
   now: Date
   ending: Ending
 }
 
-function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
+function Group({ group, kinds, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
   const { shown, foot } = useShowMore(lines)
   if (!counts.length) return null
   return (
@@ -265,28 +256,31 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
         ))}
       </ul>
       {foot}
-      {!foot && <Further lines={lines} counts={counts} />}
+      {!foot && <Further kinds={kinds} lines={lines} counts={counts} />}
     </section>
   )
 }
 
 /** Links the counts of unlisted rows to their full list. */
-function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
-  const further = counts
-    .map(({ kind, count }) => ({
-      kind,
-      more: count - lines.filter((line) => line.kind === kind).length,
+function Further({ kinds, lines, counts }: Pick<GroupProps, 'kinds' | 'lines' | 'counts'>) {
+  const further = kinds
+    .map(({ name, title, list }) => ({
+      title,
+      list,
+      more:
+        sumOf(counts, ({ kind }) => kind === name) -
+        lines.filter(({ kind }) => kind === name).length,
     }))
     .filter(({ more }) => more > 0)
   if (!further.length) return null
   return (
     <p className="today-more">
       And{' '}
-      {further.map(({ kind, more }, index) => (
-        <span key={kind}>
+      {further.map(({ title, list, more }, index) => (
+        <span key={title}>
           {index > 0 && ', '}
-          <Link className="text-link" to={TODAY_LIST_PATHS[kind]}>
-            {more} more {TODAY_KINDS[kind].toLowerCase()}
+          <Link className="text-link" to={list}>
+            {more} more {title.toLowerCase()}
           </Link>
         </span>
       ))}

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '#site/data/use-change.ts'
-import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
-import { privateApi } from '#site/data/session.ts'
-import { THREADS } from '#features/messages/web/admin/thread-counts.query.ts'
+import { privateApi, privateFetch } from '#site/data/session.ts'
 import { hideToast } from '#ui/toasts.tsx'
 import type { Today, TodayLine } from '../../today.contract.ts'
-import { isInquiry } from '../../today.rules.ts'
 
 const TODAY = 'today'
-const INVALIDATED = [TODAY, INQUIRIES, THREADS] as const
 
 export const useTodayQueue = () =>
   useQuery({
@@ -20,29 +16,19 @@ export const useTodayQueue = () =>
     ...LIVE,
   })
 
-const CLOSING = { closed: '$post', open: '$delete' } as const
-
-/** Nobody can have answered a request without contact details. */
-const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
-const doneToast = (line: TodayLine): string =>
-  isInquiry(line)
-    ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)]
-    : 'Conversation closed'
-
-function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
-  const { id } = line
-  if (!isInquiry(line))
-    return expectOk(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
-  const closing = privateApi().inquiries[':id'].closing
-  return expectOk(
-    to === 'open'
-      ? closing.$delete({ param: { id } })
-      : closing.$post({ param: { id }, json: { reason: reasonFor(line) } }),
-  )
+async function close({ closing }: TodayLine): Promise<void> {
+  if (!closing) return
+  const { path, reason } = closing
+  const content = reason !== null && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason }),
+  }
+  await expectOk(privateFetch(`/api${path}`, { method: 'POST', ...content }))
 }
 
-/** Shortcuts close and reopen requests and conversations only. */
-export const canEnd = (line: TodayLine): boolean => isInquiry(line) || line.what === 'thread'
+async function reopen({ closing }: TodayLine): Promise<void> {
+  if (closing) await expectOk(privateFetch(`/api${closing.path}`, { method: 'DELETE' }))
+}
 
 /** Undoing hides the toast with this ID. */
 const toastOf = ({ id }: TodayLine): string => `ended ${id}`
@@ -50,8 +36,8 @@ const toastOf = ({ id }: TodayLine): string => `ended ${id}`
 export function useEnding() {
   const last = useRef<TodayLine>(undefined)
   const back = useRef<TodayLine>(undefined)
-  const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
-    invalidates: INVALIDATED,
+  const { mutate: open } = useChange(reopen, {
+    invalidates: 'everything',
     toast: (_result, { name }) => ({ title: 'Reopened', description: name }),
   })
   const undoDone = (line: TodayLine): void => {
@@ -61,13 +47,13 @@ export function useEnding() {
     open(line)
   }
   const [underWay, setUnderWay] = useState<readonly string[]>([])
-  const { mutate } = useChange((line: TodayLine) => close(line, 'closed'), {
-    invalidates: INVALIDATED,
+  const { mutate } = useChange(close, {
+    invalidates: 'everything',
     toast(_result, line) {
       last.current = line
       return {
         id: toastOf(line),
-        title: doneToast(line),
+        title: line.closing?.toast ?? '',
         description: line.name,
         duration: 10_000,
         action: { label: 'Undo', onSelect: () => undoDone(line) },
