@@ -1,7 +1,6 @@
 // The product as one function from a request to a response: the API, then the pages.
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
 import { readActor } from '#features/accounts/accounts.service.ts'
@@ -16,6 +15,7 @@ import {
   rejectForeignHost,
   rejectUndeclaredAccess,
 } from '#kernel/http/access.ts'
+import { limitBodies } from '#kernel/http/body-limit.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
@@ -31,12 +31,6 @@ import type { Screens } from './screens.ts'
 
 /** The API calls of a page forward these headers. */
 const CARRIED = ['idempotency-key', 'user-agent']
-const LARGEST_BODY = 256 * 1024
-/** JSON escapes the quotation marks and line ends of metrics files. */
-const METRICS_IMPORT_PATH = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
-const MAX_METRICS_FILE_BYTES = 1536 * 1024
-/** These endpoints stream their bodies and limit the size themselves. */
-const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
@@ -100,30 +94,6 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
     c.header('x-request-id', c.var.requestId)
     c.res = protect(c.res, https)
   }
-}
-
-function limitBodies(): MiddlewareHandler<Http> {
-  const limitBody = bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Failure('too-large', 'This request is too large.')
-    },
-  })
-  const limitFile = bodyLimit({
-    maxSize: MAX_METRICS_FILE_BYTES,
-    onError: () => {
-      throw new Failure(
-        'too-large',
-        'This file is larger than 1 MB. Split it and import it in parts.',
-      )
-    },
-  })
-  return (c, next) =>
-    STREAMED.includes(c.req.path)
-      ? next()
-      : METRICS_IMPORT_PATH.test(c.req.path)
-        ? limitFile(c, next)
-        : limitBody(c, next)
 }
 
 type Show = (c: Context<Http>, request: Request) => Promise<Response>

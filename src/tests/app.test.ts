@@ -69,6 +69,29 @@ test('rejects a body over 256 kB before reading it, and closes the connection', 
   ])
 })
 
+const imports = `/api/analytics/${newId(new Date())}/imports`
+test.each([
+  ['POST', imports, 300_000, 401, 'Please sign in first.'],
+  ['POST', imports.replace('imports', 'import-previews'), 300_000, 401, 'Please sign in first.'],
+  [
+    'POST',
+    imports,
+    1_600_000,
+    413,
+    'This file is larger than 1 MB. Split it and import it in parts.',
+  ],
+  ['POST', '/api/data/restores', 1_600_000, 401, 'Please sign in first.'],
+  ['POST', '/api/promotions', 300_000, 413, 'This request is too large.'],
+  ['POST', '/api/nothing', 300_000, 413, 'This request is too large.'],
+  ['POST', '/contact', 300_000, 413, 'This request is too large.'],
+])(
+  'a visitor sends %s %s with %i bytes and gets %i',
+  async (method, path, bytes, status, message) => {
+    const reply = await request('visitor', method, path, 'x'.repeat(bytes))
+    expect([reply.status, await reply.json()]).toMatchObject([status, { message }])
+  },
+)
+
 const bodies = [
   '',
   '{',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { limitsBody } from '#kernel/http/body-limit.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import {
   body,
@@ -45,6 +46,11 @@ const Id = params(z.object({ id: z.uuid() }))
 const RowId = params(z.object({ id: z.uuid(), rowId: z.uuid() }))
 const ImportId = params(z.object({ id: z.uuid(), importId: z.uuid() }))
 const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
+/** JSON escapes the quotation marks and line ends of metrics files. */
+const metricsFileLimit = limitsBody(
+  1536 * 1024,
+  'This file is larger than 1 MB. Split it and import it in parts.',
+)
 
 export const analyticsApi = new Hono<Http>()
   .get(
@@ -149,6 +155,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/import-previews',
     access('team'),
+    metricsFileLimit,
     describe('Preview the import of a metrics file', 201, ImportPreview),
     Id,
     body(MetricsFile),
@@ -172,6 +179,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/imports',
     access('team'),
+    metricsFileLimit,
     describe('Import a metrics file as previewed', 201, MetricsImport),
     Id,
     body(NewImport),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { access, type Http } from '#kernel/http/access.ts'
+import { streamsBody } from '#kernel/http/body-limit.ts'
 import { backupName } from './backup.rules.ts'
 import {
   BackupEntry,
@@ -103,7 +104,7 @@ export const backupsApi = new Hono<Http>()
     body(BackupOrder),
     async (c) => c.json(out(BackupLink, await requestBackup(c.var.ctx, c.req.valid('json'))), 201),
   )
-  .post('/data/restores', access('admin'), describeUpload, async (c) =>
+  .post('/data/restores', access('admin'), streamsBody(), describeUpload, async (c) =>
     c.json(out(UploadedBackup, await uploadBackup(c.var.ctx, c.req.raw.body)), 201),
   )
   .post(

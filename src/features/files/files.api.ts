@@ -12,6 +12,7 @@ import {
   Uploaded,
 } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
+import { streamsBody } from '#kernel/http/body-limit.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { deleteFileAsTeam, linkToFile, readFilesAbout, receiveUpload } from './files.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
@@ -52,7 +53,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 export const filesApi = new Hono<Http>()
-  .post('/uploads', access('visitor'), describeUpload(), For, async (c) => {
+  .post('/uploads', access('visitor'), streamsBody(), describeUpload(), For, async (c) => {
     const upload = { body: c.req.raw.body, contentType: c.req.header('content-type') }
     return c.json(
       out(Uploaded, { data: await receiveUpload(c.var.ctx, upload, c.req.valid('query').for) }),
