@@ -79,8 +79,11 @@ export const accountsApi = new Hono<Http>()
     deleteCookie(c, cookieName(c, 'refresh'), cookieOptions(c))
     return c.body(null, 204)
   })
-  .get('/auth/me', access('signed-in'), describe('Read who is signed in', 200, Me), async (c) =>
-    c.json(out(Me, await readMe(c.var.ctx))),
+  .get(
+    '/auth/me',
+    access('signed-in', { duringSetup: true }),
+    describe('Read who is signed in', 200, Me),
+    async (c) => c.json(out(Me, await readMe(c.var.ctx))),
   )
   .post(
     '/auth/sign-up',
@@ -167,7 +170,7 @@ export const accountsApi = new Hono<Http>()
   )
   .put(
     '/auth/password',
-    access('signed-in'),
+    access('signed-in', { duringSetup: true }),
     describeEmpty('Change my password'),
     body(PasswordChange),
     async (c) => {
@@ -177,13 +180,13 @@ export const accountsApi = new Hono<Http>()
   )
   .get(
     '/auth/sessions',
-    access('signed-in'),
+    access('signed-in', { duringSetup: true }),
     describe('List my sessions', 200, z.array(SessionSummary)),
     async (c) => c.json(out(z.array(SessionSummary), await readMySessions(c.var.ctx))),
   )
   .delete(
     '/auth/sessions/:id',
-    access('signed-in'),
+    access('signed-in', { duringSetup: true }),
     describeEmpty('Sign a browser out'),
     params(z.object({ id: z.uuid() })),
     async (c) => {

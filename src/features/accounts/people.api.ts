@@ -152,13 +152,13 @@ export const peopleApi = new Hono<Http>()
   )
   .get(
     '/auth/codes',
-    access('team'),
+    access('team', { duringSetup: true }),
     describe('Read the state of my two-factor codes', 200, CodesState),
     async (c) => c.json(out(CodesState, await readCodes(c.var.ctx))),
   )
   .post(
     '/auth/codes',
-    access('team'),
+    access('team', { duringSetup: true }),
     describe('Start to set up two-factor codes: data for the authenticator app', 201, CodesSetup),
     body(PasswordConfirmation),
     async (c) =>
@@ -166,7 +166,7 @@ export const peopleApi = new Hono<Http>()
   )
   .put(
     '/auth/codes',
-    access('team'),
+    access('team', { duringSetup: true }),
     describe(
       'Turn two-factor codes on with a first code; returns the recovery codes once',
       200,
@@ -177,7 +177,7 @@ export const peopleApi = new Hono<Http>()
   )
   .put(
     '/auth/codes/recovery',
-    access('team'),
+    access('team', { duringSetup: true }),
     describe('Create ten new recovery codes', 200, RecoveryCodes),
     body(PasswordAndCode),
     async (c) =>
@@ -185,7 +185,7 @@ export const peopleApi = new Hono<Http>()
   )
   .put(
     '/auth/codes/removal',
-    access('team'),
+    access('team', { duringSetup: true }),
     describeEmpty('Turn my two-factor codes off'),
     body(PasswordAndCode),
     async (c) => {

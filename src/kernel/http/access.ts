@@ -35,12 +35,15 @@ const existsInThisMode = (rule: Access, { demo, cards }: Ctx['site']): boolean =
 const ADMINS_ONLY = 'Only an admin can do this. Ask an admin for help.'
 const declaredBy = new WeakMap<object, Access>()
 
-/** Rejects callers without access; the OpenAPI document shows the rule as `x-access`. */
-export function access(rule: Access): MiddlewareHandler<Http> {
+/**
+ * Rejects callers without access; the OpenAPI document shows the rule as `x-access`.
+ * @param duringSetup also before the user has set a password or two-factor authentication
+ */
+export function access(rule: Access, { duringSetup = false } = {}): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) throw accessFailure(ctx, rule)
-    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) rejectUnfinishedSetup(ctx.actor)
+    if (rule !== 'visitor' && !duringSetup) rejectUnfinishedSetup(ctx.actor)
     await (isAudited(ctx) ? asAuditEntry(c, next) : next())
   }
   declaredBy.set(guard, rule)
