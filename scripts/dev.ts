@@ -17,7 +17,7 @@ const load = (): Promise<typeof Server> => ssr.runner.import('/src/server.ts')
 const config = readConfig()
 const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
-const { deps, where, close } = await openDeps({ ...config, publicUrl })
+const { deps, where, connect, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
 const pages = {
   serve: () => false,
@@ -28,11 +28,11 @@ const pages = {
 let current: { createApp: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
 async function listener() {
   const { createApp, screens } = await load()
-  if (current?.createApp !== createApp)
-    current = {
-      createApp,
-      listener: getRequestListener(createApp(deps, { pages, screens, config }).fetch),
-    }
+  if (current?.createApp !== createApp) {
+    const app = createApp(deps, { pages, screens, config })
+    connect(async (request) => app.request(request))
+    current = { createApp, listener: getRequestListener(app.fetch) }
+  }
   return current.listener
 }
 

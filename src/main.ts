@@ -33,9 +33,7 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
   const opened = await openDeps({ ...config, publicUrl })
-  const prepare = () => prepareData(backgroundCtx(opened.deps), config)
-  const firstAdmin = await prepare()
-  opened.deps.prepare = async () => (await prepare()).forEach((line) => console.log(line))
+  const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   startServing(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
@@ -50,8 +48,10 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
     )
 }
 
-function startServing(server: Server, { deps, pages }: Opened, config: Config): void {
-  const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
+function startServing(server: Server, { deps, pages, connect }: Opened, config: Config): void {
+  const app = createApp(deps, { pages, screens, config })
+  connect(async (request) => app.request(request))
+  const listener = getRequestListener(app.fetch)
   server.off('request', answerStarting).on('request', (request, response) => {
     if (!pages.serve(request, response)) void listener(request, response)
   })

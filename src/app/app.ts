@@ -72,7 +72,6 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
       ? pages.getOrRender(new URL(c.req.url).pathname, render)
       : withoutCaching(await render())
   })
-  deps.inProcessClient.handle = async (request) => app.request(request)
   return app
 }
 

@@ -5,6 +5,7 @@ import type { Ctx, Deps, Site } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
 import { createCacheTags } from '#kernel/cache/cache-tags.ts'
 import { createFiles } from '#kernel/files/files.ts'
+import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
@@ -12,13 +13,21 @@ import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
+import { prepareData } from './initial-data.ts'
 import { openPayments } from './payments.ts'
 import { ports } from './ports.ts'
 
 /** In milliseconds, for changes by other instances to cached pages and the demo clock. */
 const POLL = 1000
 
-export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
+export type Opened = {
+  deps: Deps
+  pages: PageCache
+  /** Background work and the sandbox call the application that is connected here. */
+  connect: Connection['connect']
+  where: string
+  close(): Promise<void>
+}
 
 /** With a Stripe key even a demo takes real cards instead of using the sandbox. */
 export const cardProviderKind = ({
@@ -42,7 +51,8 @@ export async function openDeps(
   const pages = createPageCache()
   const database = await openDatabase(config, declarations.tables, log)
   const queue = await openQueue(database, declarations.tasks, log)
-  const deps: Deps = {
+  const { client, connect } = openConnection()
+  const services: Omit<Deps, 'payments'> = {
     db: database.db,
     takeLock: database.takeLock,
     isShared: database.isShared,
@@ -56,13 +66,14 @@ export async function openDeps(
     log,
     clock: createClock(),
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
-    payments: null,
     ports,
-    prepare: async () => undefined,
-    inProcessClient: { handle: async () => new Response(null, { status: 503 }) },
+    prepare: () => prepareAgain(backgroundCtx(deps), config),
+    inProcessClient: client,
     ...others,
   }
-  deps.payments = openPayments(config.stripe, () => backgroundCtx(deps))
+  // The sandbox uses all services except the provider, which it implements.
+  const withoutCards = backgroundCtx({ ...services, payments: null })
+  const deps: Deps = { ...services, payments: openPayments(config.stripe, withoutCards) }
   const poll = async (): Promise<void> => {
     if (config.demo !== 'off') await deps.clock.poll(deps.db)
     await deps.cacheTags.poll()
@@ -81,6 +92,7 @@ export async function openDeps(
   return {
     deps,
     pages,
+    connect,
     where: database.where,
     async close() {
       clearInterval(polling)
@@ -88,6 +100,11 @@ export async function openDeps(
       await database.close()
     },
   }
+}
+
+/** A restored backup may have no admin: the terminal shows how to sign in. */
+async function prepareAgain(ctx: Ctx, config: Config): Promise<void> {
+  for (const line of await prepareData(ctx, config)) console.log(line)
 }
 
 export const backgroundCtx = (deps: Deps): Ctx => ({

@@ -4,11 +4,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { createStripe, type StripeSettings } from '#kernel/payments/stripe.ts'
 
-/** @param around returns the context once the product is open */
-export function openPayments(
-  stripe: StripeSettings | undefined,
-  around: () => Ctx,
-): PaymentProvider | null {
+export function openPayments(stripe: StripeSettings | undefined, ctx: Ctx): PaymentProvider | null {
   if (stripe) return createStripe(stripe)
-  return around().site.cards === 'none' ? null : sandboxProvider(around)
+  return ctx.site.cards === 'none' ? null : sandboxProvider(ctx)
 }

@@ -6,6 +6,7 @@ import type { CacheTags } from './cache/cache-tags.ts'
 import { Failure } from './failure.ts'
 import type { Declarations } from './feature.ts'
 import type { Files } from './files/files.ts'
+import type { InProcessClient } from './http/in-process-client.ts'
 import type { Limits } from './security/limits.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Log } from './log.ts'
@@ -32,9 +33,6 @@ export type Site = {
   secret: string
   cards: 'stripe' | 'sandbox' | 'none'
 }
-
-/** Calls the product inside this process without a sign-in. Usable once the application runs. */
-export type InProcessClient = { handle(request: Request): Promise<Response> }
 
 /** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */
 export type Clock = {
@@ -68,7 +66,8 @@ export type Ports = {
   quotePaid(ctx: Ctx, quoteId: string): Promise<boolean>
 }
 
-export type Deps = {
+/** Built once, in the order of dependencies; other settings get a copy. */
+export type Deps = Readonly<{
   db: Db
   takeLock: TakeLock
   isShared(): Promise<boolean>
@@ -87,10 +86,10 @@ export type Deps = {
   log: Log
   clock: Clock
   site: Site
-}
+}>
 
 /** In a transaction `db` is the transaction. `address` is the caller's, '' for background work. */
-export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntryRef }
+export type Ctx = Deps & Readonly<{ actor: Actor; address: string; auditEntry?: AuditEntryRef }>
 
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'admin' || role === 'staff'

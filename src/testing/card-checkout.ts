@@ -4,9 +4,11 @@ import type { SandboxCheckout } from '#features/demo/sandbox/sandbox.contract.ts
 import type { Reply } from './accepted-quote.ts'
 import { createHmac } from 'node:crypto'
 import { sandboxSecret } from '#features/demo/sandbox/sandbox-events.service.ts'
-import { appWith, deps, tokenOf } from './test-app.ts'
+import { appWith, connect, deps, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })
+export const callShop = async (request: Request): Promise<Response> => shop.request(request)
+connect(callShop)
 export const [GOOD, DECLINED, NEEDS_AUTHENTICATION, POOR, FAILS_LATER] = [
   '4242 4242 4242 4242',
   '4000 0000 0000 0002',

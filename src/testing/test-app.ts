@@ -68,16 +68,21 @@ export const openedDeps = await openDeps(config, {
   passwords,
   cards: 'sandbox',
 })
-export const { pages } = openedDeps
-/** Cards are off; a test turns the sandbox on with `appWith`. */
-export const deps: Deps = { ...openedDeps.deps, site: { ...openedDeps.deps.site, cards: 'none' } }
+export const { pages, connect } = openedDeps
+/** Cards are off; a test turns the sandbox on with `appWith`. A restore creates no initial data. */
+export const deps: Deps = {
+  ...openedDeps.deps,
+  site: { ...openedDeps.deps.site, cards: 'none' },
+  prepare: async () => undefined,
+}
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
+connect(async (request) => app.request(request))
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  cards: Partial<Pick<Deps, 'payments' | 'inProcessClient'>> = {},
+  cards: Partial<Pick<Deps, 'payments'>> = {},
 ) =>
   createApp(
     { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards },

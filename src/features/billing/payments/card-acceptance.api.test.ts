@@ -19,17 +19,8 @@ const payments = createStripe(
   { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
   { origin: stripe.origin },
 )
-// Separate in-process clients, so that sandbox events of other tests do not arrive here.
-const withKeys = appWith(
-  { demo: 'on', cards: 'stripe' },
-  {},
-  { payments, inProcessClient: { ...deps.inProcessClient } },
-)
-const withNeither = appWith(
-  { demo: 'off', cards: 'none' },
-  {},
-  { payments: null, inProcessClient: { ...deps.inProcessClient } },
-)
+const withKeys = appWith({ demo: 'on', cards: 'stripe' }, {}, { payments })
+const withNeither = appWith({ demo: 'off', cards: 'none' }, {}, { payments: null })
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')

@@ -1,25 +1,22 @@
-import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
-import { deliver, GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
+import { clock, connect, deps, eventually, outbox } from '#testing/test-app.ts'
+import { callShop, checkoutPageOf, deliver, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { pageIn, fetchMyPayments, start } from '#testing/plan-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdminPayment, Payment } from './payments.contract.ts'
 import { submitRefund } from './refunds.service.ts'
 
-const originalHandler = deps.inProcessClient.handle
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
-afterEach(() => {
-  deps.inProcessClient.handle = originalHandler
-})
+afterEach(() => connect(callShop))
 
 function interceptCalls(): object[] {
   const underway: object[] = []
-  deps.inProcessClient.handle = async (request) => {
+  connect(async (request) => {
     underway.push((await request.json()) as object)
     return Response.json({ received: true })
-  }
+  })
   return underway
 }
 

@@ -1,6 +1,7 @@
 import { billSandbox } from '#features/demo/sandbox/sandbox-billing.service.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import {
+  callShop,
   NEEDS_AUTHENTICATION,
   deliver,
   FAILS_LATER,
@@ -9,7 +10,7 @@ import {
   stepAt,
 } from '#testing/card-checkout.ts'
 import { pageIn, start } from '#testing/plan-checkout.ts'
-import { clock, ctxOf, deps } from '#testing/test-app.ts'
+import { clock, connect, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -34,16 +35,13 @@ const state = async () => ({
 })
 
 const underway: object[] = []
-const originalHandler = deps.inProcessClient.handle
 const interceptCalls = () => {
-  deps.inProcessClient.handle = async (request) => {
+  connect(async (request) => {
     underway.push((await request.json()) as object)
     return Response.json({ received: true })
-  }
+  })
 }
-afterAll(() => {
-  deps.inProcessClient.handle = originalHandler
-})
+afterAll(() => connect(callShop))
 
 const MADE = [
   'sandbox_objects',

@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
-import { deps, eventually } from '#testing/test-app.ts'
+import { callShop, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { connect, eventually } from '#testing/test-app.ts'
 
-const deliver = deps.inProcessClient.handle
-afterEach(() => {
-  deps.inProcessClient.handle = deliver
-})
+afterEach(() => connect(callShop))
 
 test('a payment page responds after the events of its payment are processed', async () => {
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
@@ -16,14 +13,14 @@ test('a payment page responds after the events of its payment are processed', as
   const events: string[] = []
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  deps.inProcessClient.handle = async (request) => {
-    if (events.length > 0) return deliver(request)
+  connect(async (request) => {
+    if (events.length > 0) return callShop(request)
     events.push('delivered')
     await released
-    const response = await deliver(request)
+    const response = await callShop(request)
     events.push('processed')
     return response
-  }
+  })
   const first = payAt(page, GOOD)
   await eventually(() => events.length)
   const second = payAt(page, GOOD).then(() => events.push('answered'))

@@ -5,9 +5,9 @@ import { createStripe } from '#kernel/payments/stripe.ts'
 import { handleSandboxRequest } from './sandbox-endpoints.service.ts'
 import { sandboxSecret } from './sandbox-events.service.ts'
 
-/** @param around returns the context once the product is open */
-export const sandboxProvider = (around: () => Ctx): PaymentProvider =>
+/** @param ctx may be without a payment provider */
+export const sandboxProvider = (ctx: Ctx): PaymentProvider =>
   createStripe(
-    { secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(around().site) },
-    { handle: (request) => handleSandboxRequest(around(), request) },
+    { secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(ctx.site) },
+    { handle: (request) => handleSandboxRequest(ctx, request) },
   )

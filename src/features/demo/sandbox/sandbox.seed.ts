@@ -20,7 +20,7 @@ export async function seedDemoSubscription(ctx: Ctx): Promise<void> {
     clock: { ...then.clock, real: ctx.clock.real },
     inProcessClient: { handle: receiveWebhook },
   }
-  const shop: Ctx = { ...then, payments: sandboxProvider(() => sandbox) }
+  const shop: Ctx = { ...then, payments: sandboxProvider(sandbox) }
   const { url } = await subscribe(shop, { planId: 'subscription-growth', promotionCode: '' })
   await paySandbox(sandbox, url.split('/').at(-1) ?? '', TEST_CARDS[0].number)
 
