@@ -153,8 +153,13 @@ async function expectMailedText(address: string, expected: string): Promise<void
   expect(text).toContain(expected)
 }
 
-test('blind review hides the name and the address of an applicant', async () => {
+test('blind review hides the name and the address of an applicant, also in other tabs', async () => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('article', { name: 'Wei-Ling Cho' }).waitFor()
   await page.getByText('Blind review', { exact: true }).click()
+  await other.getByRole('heading', { name: /^Applicant R-/ }).waitFor()
+  await other.close()
   await expect.poll(() => page.getByText('Wei-Ling').count()).toBe(0)
   await page.getByRole('heading', { name: /^Applicant R-/ }).waitFor()
   expect(await page.getByText('weiling@').count()).toBe(0)

@@ -5,9 +5,14 @@ import type { Application } from '../../applications.contract.ts'
 const BLIND = 'blind-review'
 const listeners = new Set<() => void>()
 
+/** Browsers send the `storage` event only to other tabs. */
 function onSwitch(listen: () => void): () => void {
   listeners.add(listen)
-  return () => listeners.delete(listen)
+  addEventListener('storage', listen)
+  return () => {
+    listeners.delete(listen)
+    removeEventListener('storage', listen)
+  }
 }
 
 const isBlind = (): boolean => localStorage.getItem(BLIND) !== null
