@@ -165,7 +165,7 @@ async function restore(): Promise<void> {
   expect(await toast(page, 'Your session has ended.').count()).toBe(0)
 }
 
-/** The restore ends all sessions: a 401 that arrives before its response must not hide it. */
+/** The restore ends all sessions: this or another tab may notice before its response arrives. */
 const loadMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
     const rejected = page.waitForResponse(
@@ -175,6 +175,7 @@ const loadMeanwhile = (): Promise<unknown> =>
     const response = await route.fetch({ timeout: 60_000 })
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await rejected
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await route.fulfill({ response })
   })
 

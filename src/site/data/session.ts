@@ -82,7 +82,7 @@ export async function liveToken(): Promise<string> {
   return localStorage.getItem(TOKEN) ?? ''
 }
 
-/** Set by Logout and Restore: later 401 responses are expected. */
+/** Set by Logout and Restore: an ended session is expected, whichever tab notices it first. */
 let isSigningOut = false
 
 function leave(wasSignedIn: boolean): void {
@@ -205,10 +205,16 @@ export function onStoredUser(listen: () => void): () => void {
 
 /** Leaves this page when another tab signs out, also after Back. */
 export function leaveTogether(): () => void {
-  const leave = (): void => void (localStorage.getItem(TOKEN) === null && goToSignIn())
+  const leave = (): void =>
+    void (!isSigningOut && localStorage.getItem(TOKEN) === null && goToSignIn())
   const onStorage = ({ key }: StorageEvent): void =>
     void ((key === TOKEN || key === null) && leave())
-  const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && leave())
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return
+    // Back restores a page as it was when it signed out.
+    isSigningOut = false
+    leave()
+  }
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onShow)
   return () => {
