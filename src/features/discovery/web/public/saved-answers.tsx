@@ -26,9 +26,9 @@ export function useSavedAnswers(
   const save = useEffectEvent(async () => {
     if (!form.current || over) return
     const fields = new FormData(form.current)
-    const stored = storedKey()
+    const stored = storedKeys()
     if (canSave(fields)) setStatus((await put(fields, step)) ? undefined : 'not-saved')
-    else if (stored) setStatus((await remove(stored)) ? 'deleted' : 'not-deleted')
+    else if (stored.length > 0) setStatus((await removeAll(stored)) ? 'deleted' : 'not-deleted')
     else setStatus((before) => (before === 'deleted' ? before : undefined))
   })
   const canWait = useEffectEvent(() => ticked || status === 'not-deleted')
@@ -63,17 +63,22 @@ async function put(fields: FormData, step: number): Promise<boolean> {
   const read = DiscoveryLead.safeParse(leadFieldsIn(fields))
   if (!read.success) return false
   const key = String(fields.get('key') ?? '')
-  storeKey(key)
+  storeKeys([...new Set([...storedKeys(), key])])
   return isDone(
     api()['discovery-draft'].$put({ header: { 'draft-key': key }, json: { ...read.data, step } }),
   )
+}
+
+async function removeAll(keys: readonly string[]): Promise<boolean> {
+  const results = await Promise.all(keys.map(remove))
+  return results.every(Boolean)
 }
 
 async function remove(key: string): Promise<boolean> {
   const isGone = await isDone(
     api(true)['discovery-draft'].$delete({ header: { 'draft-key': key } }),
   )
-  if (isGone) storeKey('')
+  if (isGone) storeKeys(storedKeys().filter((one) => one !== key))
   return isGone
 }
 
@@ -85,22 +90,22 @@ const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> =>
 
 const STORED = 'discovery-saved'
 /** Fallback for a browser that blocks storage. */
-let fallbackKey = ''
+let fallbackKeys: readonly string[] = []
 
-/** Survives a reload, so that unchecking always deletes the draft. */
-function storeKey(key: string): void {
-  fallbackKey = key
+/** Survives a reload, so that unchecking always deletes the drafts of every tab. */
+function storeKeys(keys: readonly string[]): void {
+  fallbackKeys = keys
   try {
-    if (key) localStorage.setItem(STORED, key)
+    if (keys.length > 0) localStorage.setItem(STORED, keys.join(' '))
     else localStorage.removeItem(STORED)
   } catch {}
 }
 
-function storedKey(): string {
+function storedKeys(): readonly string[] {
   try {
-    return localStorage.getItem(STORED) ?? fallbackKey
+    return localStorage.getItem(STORED)?.split(' ') ?? fallbackKeys
   } catch {
-    return fallbackKey
+    return fallbackKeys
   }
 }
 

@@ -104,7 +104,7 @@ export const COOKIES_TEXT: LegalText = {
                 until: 'Until you start again',
               },
               {
-                what: 'The key to discovery answers that you asked us to save, so that you can have them deleted',
+                what: 'The keys to discovery answers that you asked us to save, so that you can have them deleted',
                 code: 'discovery-saved',
                 until: 'Until they are sent or deleted',
               },
