@@ -16,6 +16,7 @@ const ADAPTERS = {
   jose: 'kernel/security/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/security/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/security/known-passwords\\.ts$',
+  diff: 'blog/web/admin/text-diff\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
   'pdfjs-dist': 'careers/web/admin/resume-pages\\.tsx$',

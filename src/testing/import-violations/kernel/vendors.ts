@@ -5,6 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AwsClient } from 'aws4fetch'
+import * as diff from 'diff'
 import * as fontkit from 'fontkit'
 import { Hono } from 'hono'
 import * as jose from 'jose'
@@ -29,6 +30,7 @@ export const vendors = [
   serve,
   dictionary,
   AwsClient,
+  diff,
   fontkit,
   Hono,
   jose,

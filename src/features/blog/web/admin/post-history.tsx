@@ -3,10 +3,11 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { diffTexts, factsChanged, type Piece } from '../../post-diff.rules.ts'
+import { factsChanged } from '../../post-diff.rules.ts'
 import type { PostContent, PostRevision, WrittenPost } from '../../writing.contract.ts'
 import { useRestoring } from './admin-post-changes.ts'
 import { usePostRevision, useRevisions } from './admin-posts.query.ts'
+import { diffTexts, type Piece } from './text-diff.ts'
 
 type Props = {
   post: WrittenPost
