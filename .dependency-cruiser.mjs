@@ -17,6 +17,7 @@ const ADAPTERS = {
   '@node-rs/argon2': 'kernel/security/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/security/known-passwords\\.ts$',
   diff: 'blog/web/admin/text-diff\\.ts$',
+  'csv-(?:parse|stringify)': 'kernel/csv\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
   'pdfjs-dist': 'careers/web/admin/resume-pages\\.tsx$',

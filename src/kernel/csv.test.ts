@@ -40,6 +40,7 @@ test('reads what it writes, and disables formulas', () => {
     ['=HYPERLINK("x")', -1],
     ['"Corner", the\nshop; Dallas', 2],
     ['@x', 0],
+    ['＝x', 0],
   ]
   expect(csvOf(rows).split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")",-1`)
   expect(cellsIn(csvOf(rows)).map(([, ...cells]) => cells)).toEqual([
@@ -47,5 +48,6 @@ test('reads what it writes, and disables formulas', () => {
     ['\'=HYPERLINK("x")', '-1'],
     ['"Corner", the\nshop; Dallas', '2'],
     ["'@x", '0'],
+    ["'＝x", '0'],
   ])
 })

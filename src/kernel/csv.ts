@@ -1,55 +1,58 @@
 // CSV files that every spreadsheet opens without running formulas.
-
-const BYTE_ORDER_MARK = '\uFEFF'
-/** Start of a cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
 
 export type CsvRow = readonly (string | number)[]
 export type CsvFile = { name: string; heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
 
-export const csvOf = (rows: readonly CsvRow[]): string => BYTE_ORDER_MARK + csvLinesOf(rows)
-
-/** Without the byte order mark, for later parts of a file. */
-export const csvLinesOf = (rows: readonly CsvRow[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
-
-function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const FORMAT: Options = {
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  // Spreadsheets in many countries split cells at semicolons.
+  quoted_match: ';',
+  escape_formulas: true,
 }
 
+export const csvOf = (rows: readonly CsvRow[]): string =>
+  stringify([...rows], { ...FORMAT, bom: true })
+
+/** Without the byte order mark, for later parts of a file. */
+export const csvLinesOf = (rows: readonly CsvRow[]): string => stringify([...rows], FORMAT)
+
 export type CsvLine = { line: number; cells: string[] }
-/** `openLine` is the line of an unclosed quote. */
+/** `openLine` is the first line of a row whose quotes are wrong; then there are no `lines`. */
 export type CsvTable = { lines: CsvLine[]; openLine: number | undefined }
 
 /** Commas, semicolons or tabs, with or without a byte order mark. Skips empty lines. */
 export function csvIn(text: string): CsvTable {
-  const content = text.replace(/^\uFEFF/, '')
-  const between = separatorOf(content)
-  const table: CsvTable = { lines: [], openLine: undefined }
-  // One cell with its separator: quoted, with doubled quotes, or plain. Sticky.
-  const cell = new RegExp(
-    `(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${between}\\r\\n]*))(${between}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  )
-  let [line, cells, startLine] = [1, [] as string[], 1]
-  while (cell.lastIndex < content.length) {
-    const found = cell.exec(content)
-    if (!found) return { ...table, openLine: line }
-    const end = found.at(-1)
-    cells.push(textIn(found))
-    line += found[0].split(/\r\n|\r|\n/).length - 1
-    if (end === between && cell.lastIndex < content.length) continue
-    if (end === between) cells.push('')
-    if (cells.some((one) => one !== '')) table.lines.push({ line: startLine, cells })
-    cells = []
-    startLine = line
+  // csv-parse counts CRLF inside quotes as two lines.
+  const content = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^\uFEFF|\n+$/g, '')
+  try {
+    // The types of csv-parse do not say what `raw` and `info` add.
+    const rows = parse(content, {
+      delimiter: separatorOf(content),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      skip_records_with_empty_values: true,
+      raw: true,
+      info: true,
+    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
+    const lines = rows.map(({ record, raw, info }) => ({
+      line: firstLine(raw, info.lines),
+      cells: record.map((cell) => cell.trim()),
+    }))
+    return { lines, openLine: undefined }
+  } catch (err) {
+    if (!(err instanceof CsvError)) throw err
+    return { lines: [], openLine: firstLine(String(err['raw']), Number(err['lines'])) }
   }
-  return table
 }
 
-const textIn = ([, quoted, plain]: readonly (string | undefined)[]): string =>
-  (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
+/** `raw` is the text of a row with the empty lines before it. */
+const firstLine = (raw: string, lastLine: number): number =>
+  lastLine - (raw.trimStart().replace(/\n$/, '').split('\n').length - 1)
 
 function separatorOf(content: string): string {
   const first = (/^[^\r\n]*/.exec(content.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')

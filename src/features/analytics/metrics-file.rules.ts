@@ -201,7 +201,7 @@ function isDay(day: string): boolean {
 
 /** Exports put an apostrophe before a name that looks like a formula; this removes it. */
 function nameIn(text: string, most: number): Reading<string> {
-  const name = text.replace(/^'(?=[=+\-@])/, '').replaceAll(/\s+/g, ' ')
+  const name = text.replace(/^'(?=[=+\-@＝＋－＠])/, '').replaceAll(/\s+/g, ' ')
   return name.length > most
     ? { problem: `This name is longer than ${most} characters. Shorten it.` }
     : { value: name }

@@ -5,6 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AwsClient } from 'aws4fetch'
+import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
 import * as fontkit from 'fontkit'
 import { Hono } from 'hono'
@@ -30,6 +31,7 @@ export const vendors = [
   serve,
   dictionary,
   AwsClient,
+  parse,
   diff,
   fontkit,
   Hono,
