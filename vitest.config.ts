@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Test files share modules and one database per worker, which is reset before each test. */
 export default defineConfig({
@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['src/**/*.test.{ts,tsx}'],
+          // Runs in a copy of the product: src/tests/planted-feature.test.ts.
+          exclude: [...configDefaults.exclude, 'src/testing/planted-feature/**'],
           maxWorkers: 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },

@@ -76,9 +76,14 @@ function isWellNamed(path: string): boolean {
   return hyphened && roles.length <= 1 && rolesFor(path).includes(roles[0])
 }
 
+const FEATURE = /^src\/(features\/[^/]+|testing\/planted-feature)\//
+
 function rolesFor(path: string): (string | undefined)[] {
-  if (/^src\/features\/([a-z-]+\/)+web\//.test(path)) return [...SCREEN_ROLES, undefined]
-  return path.startsWith('src/features/') ? FEATURE_ROLES : [...OTHER_ROLES, undefined]
+  const [feature] = FEATURE.exec(path) ?? []
+  if (!feature) return [...OTHER_ROLES, undefined]
+  return /^([a-z-]+\/)?web\//.test(path.slice(feature.length))
+    ? [...SCREEN_ROLES, undefined]
+    : FEATURE_ROLES
 }
 
 test.each([

@@ -429,11 +429,11 @@ test('each row of a table is read once', async () => {
 function withMigration(statement: string): string {
   const folder = join(config.dataDir, 'later-migrations')
   cpSync('migrations', folder, { recursive: true })
-  writeFileSync(join(folder, '0001_later.sql'), statement)
+  writeFileSync(join(folder, '9999_later.sql'), statement)
   const path = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const when = journal.entries[0].when + 1
-  journal.entries.push({ ...journal.entries[0], idx: 1, when, tag: '0001_later' })
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' })
   writeFileSync(path, JSON.stringify(journal))
   return folder
 }
