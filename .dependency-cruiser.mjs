@@ -103,6 +103,7 @@ export default {
           '\\.rules\\.ts$',
           '/kernel/(client|money|dates|messages)\\.ts$',
           '/(web|ui|site)/',
+          '^src/styles\\.css$',
         ],
         dependencyTypesNot: [TYPES],
       },

@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { routeStyles } from './scripts/route-styles.ts'
+import routes from './src/routes.ts'
 
 /**
  * Removes the style tag that sonner adds by script, because the content security policy forbids it.
@@ -87,7 +89,13 @@ const BUNDLED = [
 
 /** The whole server is part of React Router's bundle, so that no module exists twice. */
 export default defineConfig({
-  plugins: [bootScript(), withoutInjectedStyles(), quietAbout('target-current'), reactRouter()],
+  plugins: [
+    routeStyles(routes),
+    bootScript(),
+    withoutInjectedStyles(),
+    quietAbout('target-current'),
+    reactRouter(),
+  ],
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
   // Pre-bundle all libraries: Vite reloads the page when it discovers one later.
   optimizeDeps: {

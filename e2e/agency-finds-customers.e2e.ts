@@ -244,7 +244,7 @@ test('an admin signs in and works through Today by keyboard', async () => {
   await page.keyboard.press('e')
   await toast(page, 'Closed as answered').waitFor()
   await part('Overdue').waitFor({ state: 'detached' })
-  await expect.poll(() => isAt(page, '.today *')).toBe(true)
+  await expect.poll(() => isAt(page, '.today-card *')).toBe(true)
   await page.keyboard.press('z')
   await toast(page, 'Reopened').waitFor()
   // After an undo the toast with its Undo button closes early.
@@ -255,7 +255,7 @@ test('an admin signs in and works through Today by keyboard', async () => {
     await row.focus()
     await page.keyboard.press('e')
     await row.waitFor({ state: 'detached' })
-    await expect.poll(() => isAt(page, '.today *')).toBe(true)
+    await expect.poll(() => isAt(page, '.today-card *')).toBe(true)
   }
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Today keyboard shortcuts' }).waitFor()

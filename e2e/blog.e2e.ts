@@ -280,6 +280,6 @@ test('prints the article without controls', async () => {
     '.site-footer',
   ])
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
-  for (const shown of ['h1', '.prose', '.blog-post-meta time'])
+  for (const shown of ['h1', '.article-text', '.blog-post-meta time'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
 })

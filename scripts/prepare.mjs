@@ -47,6 +47,7 @@ const BUILD = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/compress.mjs',
+  'scripts/route-styles.ts',
   'scripts/new-database.mjs',
 ]
 

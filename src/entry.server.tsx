@@ -18,19 +18,7 @@ import {
 } from '#site/hydration/hydration.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
-import everywhere from './styles.css?inline'
-
-const LAYOUT_FILES: Record<string, string> = {
-  public: 'site/layouts/public.layout',
-  customer: 'features/dashboard/web/business.layout',
-  team: 'features/admin/web/admin.layout',
-}
-/** `home.page.css` belongs to `home.page.tsx`. */
-const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-})
+import { routes, sheets } from 'virtual:route-styles'
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -114,10 +102,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function stylesOf({ staticHandlerContext }: EntryContext): string {
-  const own = staticHandlerContext.matches.map(
-    ({ route }) => sheets[`./${LAYOUT_FILES[route.id] ?? route.id}.css`] ?? '',
-  )
-  return [everywhere, ...own].join('')
+  const ids = ['root', ...staticHandlerContext.matches.map(({ route }) => route.id)]
+  const positions = [...new Set(ids.flatMap((id) => routes[id] ?? []))].sort((a, b) => a - b)
+  const layers = new Map<string, string>()
+  for (const position of positions) {
+    const { layer, text } = sheets[position] ?? { layer: '', text: '' }
+    layers.set(layer, (layers.get(layer) ?? '') + text)
+  }
+  return [...layers].map(([layer, text]) => (layer ? `@layer ${layer}{${text}}` : text)).join('')
 }
 
 function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageHandle {

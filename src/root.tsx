@@ -1,4 +1,5 @@
 // The HTML document around every page.
+import './styles.css'
 import { type ReactNode, use } from 'react'
 import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'

@@ -1,3 +1,8 @@
+/** The stylesheets of the pages: see scripts/route-styles.ts. */
+declare module 'virtual:route-styles' {
+  export const sheets: readonly { layer: string; text: string }[]
+  export const routes: Readonly<Record<string, readonly number[]>>
+}
 /** src/site/hydration/boot.js, minified. */
 declare module 'virtual:boot' {
   const boot: string

@@ -5,11 +5,14 @@ import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
 import { publicAcceptedQuote, sitemapAddresses, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/layouts/site-links.ts'
+import { filesIn, read } from '#testing/sources.ts'
+import { classesIn, ownersOf } from '#testing/stylesheets.ts'
 import { createAccount } from '#testing/test-account.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
 const { app, real, get } = await builtApp()
+const owners = ownersOf(filesIn('src', /\.css$/).map((sheet) => [sheet, read(sheet)]))
 const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
@@ -40,6 +43,18 @@ test.each([...LISTED, ...UNLISTED])('%s is complete without scripts', async (pat
   expect(html).not.toMatch(/ style="| on\w+="/)
   expect(reply.headers.get('content-security-policy')).not.toContain('unsafe')
 })
+
+test.each([...LISTED, ...UNLISTED, ...SHELLS])(
+  '%s contains the styles of every class in it',
+  async (path) => {
+    const { html } = await get(path)
+    const styled = new Set(classesIn(within(html, /<style[^>]*>(.*?)<\/style>/s)))
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    expect(used.filter((name) => owners.has(name) && !styled.has(name))).toEqual([])
+  },
+)
 
 test.each([...LISTED, ...UNLISTED, ...SHELLS])(
   'every reference within %s resolves',

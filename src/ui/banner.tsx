@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './states.css'
 
 const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info }
 

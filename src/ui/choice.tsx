@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
+import './choices.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'title'>
 /** `plate` is a label on the card's edge ("Most Popular"). */

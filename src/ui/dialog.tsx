@@ -6,6 +6,8 @@ import { Button } from './button.tsx'
 import { restoreFocus, rememberOpener, currentFocusPath } from './restore-focus.ts'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
+import './dialogs.css'
+import './work.css'
 
 /**
  * `hasCloseButton` is for tall dialogs. `initialFocus` replaces the first control.

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
+import './drop-area.css'
 
 /** `id` is the id of the input, which must precede the area. `accepts` describes accepted files. */
 export function DropArea({

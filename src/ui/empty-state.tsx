@@ -1,5 +1,6 @@
 // The only centered block: illustration, sentence, one action.
 import type { ReactNode } from 'react'
+import './states.css'
 
 export function EmptyState({
   art,

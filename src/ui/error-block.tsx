@@ -3,6 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import './states.css'
 
 export function ErrorBlock({
   title,

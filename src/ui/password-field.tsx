@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
+import './passwords.css'
 
 /** `showLabel` names the button where a form has several password fields. */
 export function PasswordField({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { PlanAwning } from './illustrations/plan-awning.tsx'
 import { classNames } from './class-names.ts'
+import './plans.css'
 
 /** `price` is formatted; `period` follows it. The button comes last among the children. */
 export function PlanCard({

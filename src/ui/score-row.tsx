@@ -1,3 +1,5 @@
+import './score-rows.css'
+
 /** `value` counts from 1; null without an answer. A second click clears the answer. */
 export function ScoreRow({
   label,

@@ -18,6 +18,9 @@ import { focusFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import { Banner } from './banner.tsx'
 import { showToast, type ToastMessage } from './toasts.tsx'
+import './dialogs.css'
+import './side-editor.css'
+import './work.css'
 
 /** The parent holds the form's state, since a resized window remounts the editor. */
 export function SideEditor({

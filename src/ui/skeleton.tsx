@@ -1,4 +1,6 @@
 // Placeholder rows while data loads.
+import './states.css'
+
 export function Skeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

@@ -1,6 +1,7 @@
 // The switch takes effect at once, without a Save button.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './work.css'
 
 export function Switch({
   checked,

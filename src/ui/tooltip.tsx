@@ -1,6 +1,7 @@
 // Never a control's only name. Opens after 700 ms, and at once within 300 ms of another (spec §9).
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import './work.css'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { useDialogForm } from './use-dialog-form.ts'
+import '#ui/dialogs.css'
 
 type Props = {
   title: string

@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { DraftState } from './autosave.ts'
+import '#ui/work-layout.css'
+import './saving-state.css'
 
 export function SavingState({
   draftState: { saving, savedAt, problems },

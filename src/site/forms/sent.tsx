@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { FormState } from './form-state.ts'
 import { originalResponseTime, withResponseTime } from '../data/response-times.ts'
+import './sending-form.css'
 
 /** The agency's time zone, for pages without a script that knows the visitor's. */
 export type AgencyZone = { timeZone: string; place: string }
@@ -28,7 +29,7 @@ export function Sent({
   linkLabel: string
 }) {
   return (
-    <section className="sent" id="sent" aria-labelledby="sent-title">
+    <section className="sent-notice" id="sent" aria-labelledby="sent-title">
       <Icon of={MailCheck} />
       <h2 id="sent-title">{title}</h2>
       <p>

@@ -18,6 +18,8 @@ import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
 import { isConflict, ApiError } from '../data/api-error.ts'
 import { type Issues, fieldErrors } from './field-errors.ts'
+import '#ui/work-layout.css'
+import './settings-form.css'
 
 type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
 type Saving<Fields, Saved> = {

@@ -1,6 +1,7 @@
 // Frame of sign-in pages and of pages that mailed links open.
 import type { ReactNode } from 'react'
 import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
+import './account-frame.css'
 
 /** `near` shows a close-up of the door with a letter or a key. */
 export function AccountFrame({

@@ -1,6 +1,7 @@
 // Closing section of a public page, directly above the footer.
 import type { ReactNode } from 'react'
 import { ClosingShop } from '#ui/illustrations/closing-shop.tsx'
+import './closing-call.css'
 
 export function ClosingCall({
   title,

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { PageContext } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
 import { OutageScreen } from './outage-screen.tsx'
+import './frame.css'
 
 const DESCRIPTION = 'This page could not be shown. Try again, or return to the home page.'
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CONTACT, LEGAL, type SiteLink, QUICK_LINKS } from './site-links.ts'
 import { SiteLogo } from './logo.tsx'
+import './frame.css'
 
 export function Footer({ company, quiet = false }: { company: Company; quiet?: boolean }) {
   return (

@@ -21,6 +21,7 @@ import {
 import { useSource, withSource } from '../data/article-source.ts'
 import type { PageBackground } from '../hydration/hydration.ts'
 import { SiteLogo } from './logo.tsx'
+import './frame.css'
 
 export function Header({
   company,

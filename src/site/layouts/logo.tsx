@@ -1,6 +1,7 @@
 // The agency's logo: a line-drawn cedar with a two-part wordmark.
 import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
+import './frame.css'
 
 export function SiteLogo({ company }: { company: Company }) {
   const [first, second] = company.mark

@@ -1,5 +1,6 @@
 // The customer's next step with its button, at most once per screen.
 import type { ReactNode } from 'react'
+import './next-step.css'
 
 type Props = {
   kicker?: string

@@ -8,6 +8,7 @@ import type { Route } from './+types/not-found.page'
 import { PUBLIC_LINKS } from './site-links.ts'
 import { pageMeta } from '../seo/meta.ts'
 import { closestAddresses } from './closest-address.ts'
+import './not-found.page.css'
 
 /** An address may be thousands of characters long. */
 const LONGEST_SHOWN = 80

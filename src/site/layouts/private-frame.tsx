@@ -11,6 +11,8 @@ import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
 import { createQueries } from '../data/query.ts'
 import { renderingContext } from '../data/rendering.ts'
+import '#ui/work-tokens.css'
+import '#ui/work-layout.css'
 
 /** Public data, the same for every user. `aheadMs` is the lead of the demo clock. */
 export type FrameData = { company: Company; aheadMs: number | undefined }
@@ -27,7 +29,7 @@ export function PrivateFrame({
   aheadMs,
   area,
   children,
-}: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
+}: FrameData & { area: 'admin-area' | 'business-area'; children: ReactNode }) {
   const [queries] = useState(createQueries)
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined

@@ -2,6 +2,7 @@
 import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from '../data/company.ts'
+import '#ui/work.css'
 
 export function ActivityList({ list }: { list: readonly { text: string; at: string }[] }) {
   const { timeZone } = useCompany()

@@ -1,6 +1,7 @@
 // Filter of a list, as links.
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import '#ui/work.css'
 
 type Choice<Value> = { value: Value; label: string; count?: number | undefined }
 

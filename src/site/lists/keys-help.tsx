@@ -5,6 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys, useKeysSwitch } from '#ui/keys.ts'
+import '#ui/keys.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
 
 export function KeysHelp({
   title,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { SearchBox } from './search-box.tsx'
+import '#ui/work.css'
 
 export const ListTools = ({
   label,

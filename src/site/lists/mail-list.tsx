@@ -5,6 +5,7 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from '../data/company.ts'
 import { errorMessage } from '../data/api-error.ts'
+import './mail-list.css'
 
 const STATES: Record<MailSummary['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'info', label: 'On its way' },

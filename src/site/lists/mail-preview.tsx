@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import './mail-preview.css'
 
 type Props = {
   mail: Preview

@@ -1,6 +1,9 @@
 // The user's own scores and those of colleagues.
 import { useEffect, useRef } from 'react'
 import { ScoreRow } from '#ui/score-row.tsx'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './scorecard.css'
 
 const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { onArrival } from './pending-values.ts'
+import '#ui/work.css'
 
 const DEBOUNCE_MS = 250
 

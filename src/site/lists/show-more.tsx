@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { focusFirstNewRow } from '#ui/restore-focus.ts'
 import { PAGE_SIZE } from '../data/paging.ts'
+import '#ui/work.css'
 
 type List = {
   hasNextPage: boolean

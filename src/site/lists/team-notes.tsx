@@ -6,6 +6,9 @@ import { FieldError } from '#ui/field.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from '../data/company.ts'
+import '#ui/threads.css'
+import './team-notes.css'
+import '#ui/record.css'
 
 type Note = { id: string; at: string; by: string; text: string }
 type Schema = {
@@ -30,7 +33,7 @@ export function TeamNotes({ notes, ...form }: Props) {
     <section>
       <h3>Notes, visible to the team only</h3>
       {notes.length > 0 && (
-        <ul className="thread inquiry-notes">
+        <ul className="thread-rows team-notes">
           {notes.map((note) => (
             <li key={note.id}>
               <span className="avatar avatar-team" aria-hidden>
@@ -43,7 +46,7 @@ export function TeamNotes({ notes, ...form }: Props) {
                     {relativeDayAndTime(new Date(note.at), now, timeZone)}
                   </time>
                 </p>
-                <p className="inquiry-text">{note.text}</p>
+                <p className="written-text">{note.text}</p>
               </div>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type ChosenFile, uploadFieldNames, type UploadState, useUpload } from './use-upload.ts'
+import './file-drop.css'
 
 type Props = {
   id: string

@@ -4,6 +4,8 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Sending } from './file-queue.ts'
+import '#ui/file-rows.css'
+import '#ui/work.css'
 
 export function UploadRow({
   sending: { file, share, path, problem },

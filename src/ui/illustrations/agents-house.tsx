@@ -2,6 +2,7 @@
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door } from './facade-parts.tsx'
 import { box, d } from './path.ts'
+import './illustrations.css'
 
 /** Content of a window, drawn from its upper left corner; 90 wide, 104 high. */
 const AT_WORK = {

@@ -1,6 +1,7 @@
 // Five bus stops on a line, with the bus at the last one.
 import { Cedar, Illustration } from './parts.tsx'
 import { d, repeat } from './path.ts'
+import './illustrations.css'
 
 const G = 186
 const LAST = 5

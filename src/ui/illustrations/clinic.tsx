@@ -2,6 +2,8 @@
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Plate, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
+import './illustrations.css'
+import './clinic.css'
 
 export function Clinic() {
   return (

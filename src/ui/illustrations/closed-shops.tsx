@@ -2,6 +2,7 @@
 import { Awning, Door, Shutter } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { box } from './path.ts'
+import './illustrations.css'
 
 const G = 430
 

@@ -1,6 +1,7 @@
 // Small open shop at the end of every public page, on heartwood.
 import { Awning, Plate } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
+import './illustrations.css'
 
 export function ClosingShop() {
   return (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Awning, Window } from './facade-parts.tsx'
 import { box, repeat } from './path.ts'
+import './illustrations.css'
 
 const G = 108
 

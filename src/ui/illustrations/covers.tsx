@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Awning, Window } from './facade-parts.tsx'
 import { Illustration } from './parts.tsx'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
+import './illustrations.css'
 
 export type CoverName = 'windows' | 'scaffold' | 'awnings' | 'arrow' | 'gate' | 'pages'
 

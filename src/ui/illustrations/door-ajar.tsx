@@ -1,6 +1,7 @@
 // Door of the back office, ajar; in the dark theme light falls out.
 import { Awning, Plate } from './facade-parts.tsx'
 import { Cedar, Illustration, PottedShrub } from './parts.tsx'
+import './illustrations.css'
 
 const WHOLE = {
   box: '0 0 780 760',

@@ -1,6 +1,7 @@
 // Shared parts of the facades in the illustrations.
 import { box, d, repeat, roundHead } from './path.ts'
 import type { Paint } from './parts.tsx'
+import './illustrations.css'
 
 export function Awning({
   x,

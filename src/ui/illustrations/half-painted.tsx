@@ -1,6 +1,7 @@
 // Shop under maintenance: half-painted wall, hanging bucket, broom at the door.
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door } from './facade-parts.tsx'
+import './illustrations.css'
 
 const LABEL = 'a shopfront being repainted, with a ladder against the sign and a broom by the door'
 

@@ -1,6 +1,7 @@
 // Small shop with a hiring sign, on the line of the open positions.
 import { Awning, Door, Plate } from './facade-parts.tsx'
 import { Cedar, Illustration } from './parts.tsx'
+import './illustrations.css'
 
 export function HiringShop() {
   return (

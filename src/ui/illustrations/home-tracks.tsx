@@ -2,6 +2,7 @@
 import { Awning, Door, Plate, Window } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { roundBox } from './path.ts'
+import './illustrations.css'
 
 const AT = [130, 182, 234]
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Awning } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration, type Paint } from './parts.tsx'
 import { box, d, repeat } from './path.ts'
+import './illustrations.css'
 
 const G = 400
 

@@ -1,6 +1,7 @@
 // Two houses at the bottom of the phone menu.
 import { ArchWindow, Awning, Door } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
+import './illustrations.css'
 
 export function MiniShops() {
   return (

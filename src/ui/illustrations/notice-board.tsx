@@ -1,5 +1,6 @@
 // Empty notice board with a bench and a lit lamp.
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
+import './illustrations.css'
 
 export function NoticeBoard() {
   return (

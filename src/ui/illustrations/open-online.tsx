@@ -2,6 +2,7 @@
 import { Awning, Plate } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { box, roundBox } from './path.ts'
+import './illustrations.css'
 
 const LABEL =
   'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'

@@ -2,6 +2,7 @@
 import { ArchWindow, Plate } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration, PottedShrub } from './parts.tsx'
 import { repeat } from './path.ts'
+import './illustrations.css'
 
 export function OurFront({ name, sign }: { name: string; sign: string }) {
   return (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box, d, repeat, roundBox } from './path.ts'
+import './illustrations.css'
 
 /** Illustration colors, as classes (illustrations.css). */
 export type Paint =

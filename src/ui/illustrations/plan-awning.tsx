@@ -1,5 +1,7 @@
 // Striped awning over the most popular plan (plans.css).
 import { Awning } from './facade-parts.tsx'
+import '#ui/plans.css'
+import './illustrations.css'
 
 export function PlanAwning() {
   return (

@@ -1,6 +1,8 @@
 // Building under scaffold: whole for the hero, and one bay at a time.
 import { BrowserBlock, Cedar, Crane, Ground, Illustration } from './parts.tsx'
 import { Door, Plate, Window } from './facade-parts.tsx'
+import './illustrations.css'
+import './scaffold.css'
 
 /** Its class makes the crane lower its block once. */
 export function Scaffold() {

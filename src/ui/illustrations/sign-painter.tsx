@@ -1,6 +1,8 @@
 // New shop whose sign is being painted with a name.
 import { Awning, Door } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration } from './parts.tsx'
+import './illustrations.css'
+import './sign-painter.css'
 
 const NOBODY = 'Your name'
 const LONGEST = 40

@@ -2,6 +2,7 @@
 import { Cedar, Illustration, type Paint } from './parts.tsx'
 import { Window } from './facade-parts.tsx'
 import { repeat, roundBox } from './path.ts'
+import './illustrations.css'
 
 const SIZE = '0 0 380 258'
 

@@ -1,6 +1,7 @@
 // The whole street: bakery, salon, clinic, and a startup under construction.
 import { ArchWindow, Awning, Door, Window } from './facade-parts.tsx'
 import { BrowserBlock, Cedar, Ground, Illustration } from './parts.tsx'
+import './illustrations.css'
 
 const G = 400
 

@@ -1,6 +1,7 @@
 // Car with a sign on its roof.
 import { Illustration } from './parts.tsx'
 import { Plate } from './facade-parts.tsx'
+import './illustrations.css'
 
 export function Taxi() {
   return (

@@ -2,6 +2,8 @@
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
+import './illustrations.css'
+import './three-floors.css'
 
 export type Floor = 'open' | 'partial' | 'done'
 

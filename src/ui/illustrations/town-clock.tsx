@@ -1,6 +1,7 @@
 // The clock shows a due time; the street lamp is lit once its step is reached.
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
 import { d, repeat } from './path.ts'
+import './illustrations.css'
 
 const CENTER = { x: 150, y: 128 }
 

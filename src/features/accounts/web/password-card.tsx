@@ -1,4 +1,5 @@
 import { PasswordForm } from './password-form.tsx'
+import '#ui/work-layout.css'
 
 export function PasswordCard() {
   return (

@@ -18,6 +18,7 @@ import { MISSING_PASSWORDS as MISSING_NEW, NOT_CHANGED } from './reset-fields.ts
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import './account.css'
 
 const MISSING: AccountErrors = { currentPassword: 'Enter your current password.', ...MISSING_NEW }
 

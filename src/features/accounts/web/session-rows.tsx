@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
+import '#ui/work-layout.css'
+import './account.css'
 
 /** @param invalidates first key parts of the queries to refetch after `end` */
 export type Ending = { end: (id: string) => Promise<unknown>; invalidates: readonly string[] }
@@ -17,7 +19,7 @@ export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[
   const now = useRealNow()
   const when = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   return (
-    <ul className="sessions">
+    <ul className="session-rows">
       {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => (
         <li key={id}>
           <Icon of={isPhone(userAgent) ? Smartphone : Monitor} />

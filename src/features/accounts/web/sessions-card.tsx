@@ -4,6 +4,9 @@ import { REFETCH_ON_MOUNT } from '#site/data/query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
+import '#ui/work-layout.css'
+import './account.css'
+import '#ui/settings.css'
 
 const SESSIONS = 'sessions'
 const OWN: Ending = {
@@ -19,7 +22,7 @@ export function SessionsCard() {
   })
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
   return (
-    <section className="card account-wide" aria-labelledby="sessions">
+    <section className="card settings-wide" aria-labelledby="sessions">
       <div className="row card-head sessions-head">
         <h2 id="sessions">Where you are signed in</h2>
         {others.length > 0 && (

@@ -17,6 +17,9 @@ import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
 import { signOut, type StoredUser } from '#site/data/session.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { useThreadCounts } from '#features/messages/web/admin/thread-counts.query.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './admin.layout.css'
 
 /** `user` is undefined until the session is known. Users without access see no navigation. */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {

@@ -12,6 +12,7 @@ import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
 import { homeOf, type StoredUser } from '#site/data/session.ts'
 import { useSyncedUser } from '#site/data/stored-user.ts'
+import './admin.layout.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
@@ -19,7 +20,7 @@ export const shouldRevalidate = isRevalidatingLayout
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PrivateFrame {...loaderData} area="admin">
+    <PrivateFrame {...loaderData} area="admin-area">
       <Screens aheadMs={loaderData.aheadMs} />
     </PrivateFrame>
   )

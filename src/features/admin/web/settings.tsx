@@ -18,6 +18,7 @@ import { useUnsupportedClaims } from '#features/claims/web/admin/claim-evidence.
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import type { SettingsSection } from '#kernel/paths.contract.ts'
 import { sectionsFor } from './settings-sections.ts'
+import '#ui/settings.css'
 
 const PANELS: Record<SettingsSection, ReactNode> = {
   company: <CompanyPanel />,
@@ -47,7 +48,7 @@ export function Settings() {
   const [defaultValue] = offered[0] ?? (['account'] as const)
   const [chosen] = offered.find(([name]) => name === requested) ?? [defaultValue]
   return (
-    <div className="settings">
+    <div className="settings-sections">
       <FilterLinks
         name="section"
         label="Settings"
@@ -59,7 +60,7 @@ export function Settings() {
           count: value === 'claims' ? unsupportedClaims : undefined,
         }))}
       />
-      <div key={chosen} className="account">
+      <div key={chosen} className="settings-cards">
         {PANELS[chosen]}
       </div>
     </div>

@@ -17,6 +17,9 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/tabs.page'
 import { Settings } from './settings.tsx'
+import '#ui/work-layout.css'
+import './tabs.page.css'
+import '#ui/stats.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>

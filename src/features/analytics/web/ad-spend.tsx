@@ -2,6 +2,9 @@ import { monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { AdSpend } from '../analytics.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './ad-spend.css'
 
 export function AdSpendCard({
   adSpend,

@@ -4,6 +4,7 @@ import type { Route } from './+types/business.layout'
 import { BusinessAuthProvider } from '#site/data/business-auth.tsx'
 import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
+import './business.layout.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
@@ -11,7 +12,7 @@ export const shouldRevalidate = isRevalidatingLayout
 
 export default function BusinessLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PrivateFrame {...loaderData} area="business">
+    <PrivateFrame {...loaderData} area="business-area">
       <BusinessAuthProvider>
         <Outlet />
       </BusinessAuthProvider>

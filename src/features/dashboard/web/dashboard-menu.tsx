@@ -21,6 +21,9 @@ import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { type Section, SECTIONS } from '../dashboard.rules.ts'
+import '#ui/threads.css'
+import '#ui/work.css'
+import './dashboard.page.css'
 
 const ICONS: Record<Section, LucideIcon> = {
   quotes: FileText,

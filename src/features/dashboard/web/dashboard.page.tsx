@@ -45,6 +45,8 @@ import { statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { DashboardNextStep } from './dashboard-next-step.tsx'
+import './dashboard.page.css'
+import '#ui/dashboard.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
@@ -57,7 +59,7 @@ export default function DashboardPage() {
   const hasOwnHead = isAuthenticated && (view === 'projects' || statementIn(search) !== null)
   return (
     <SubscriptionProvider>
-      <div className="dashboard">
+      <div className="dashboard-frame">
         <DashboardMenu view={view} />
         <div className="dashboard-content">
           {!hasOwnHead && <Head view={view} />}

@@ -9,6 +9,8 @@ import { pageMeta } from '#site/seo/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
+import './quote.page.css'
+import '#ui/work-layout.css'
 
 export const handle: PageHandle = { hydrate: 'immediately', foot: 'public' }
 export const meta: Route.MetaFunction = (around) =>

@@ -5,6 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../inquiries.contract.ts'
 import { type DueState, dueStateOf } from '../inquiries.rules.ts'
+import '#ui/work.css'
+import '#ui/inbox.css'
 
 type DueInquiry = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
   Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>

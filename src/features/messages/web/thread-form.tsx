@@ -16,6 +16,8 @@ import { Icon } from '#ui/icon.tsx'
 import { NewReply } from '../messages.contract.ts'
 import { useAttachments } from './use-attachments.ts'
 import type { MessageContent } from './use-outgoing.ts'
+import '#ui/work-layout.css'
+import './thread.css'
 
 type Props = {
   storageKey: string

@@ -12,6 +12,9 @@ import { initialsOf } from '#ui/initials.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Message, MessageFile, MyConversation } from '../messages.contract.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
+import '#ui/work-layout.css'
+import '#ui/threads.css'
+import './thread.css'
 
 type Side = 'customer' | 'team'
 type Props = {
@@ -48,7 +51,7 @@ export function ThreadRows({
         </p>
       )}
       <div role="log" aria-label="Conversation">
-        <ol className="thread">
+        <ol className="thread-rows">
           {messages.map((message) =>
             message.by === 'automatic' ? (
               <AutomaticRow key={message.id} message={message} />

@@ -1,6 +1,8 @@
 // The activities of a project, newest first.
 import { ActivityList } from '#site/lists/activity-list.tsx'
 import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
+import '#ui/work-layout.css'
+import './workspace.css'
 
 /** The detail replaces `…`. */
 const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {

@@ -9,6 +9,10 @@ import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectFile } from '../projects.contract.ts'
 import { useNewFile, useProjectFileLink } from './project-changes.ts'
 import type { Side } from './project.query.ts'
+import '#ui/work-layout.css'
+import '#ui/file-rows.css'
+import '#ui/work.css'
+import './workspace.css'
 
 const PICTURES = ['png', 'jpg', 'webp']
 

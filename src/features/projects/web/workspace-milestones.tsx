@@ -6,6 +6,9 @@ import { StatusBadge } from '#ui/badge.tsx'
 import type { Milestone, Project } from '../projects.contract.ts'
 import type { Side } from './project.query.ts'
 import { shortDate, milestoneLabels } from './project-texts.ts'
+import '#ui/work-layout.css'
+import '#ui/steps.css'
+import './workspace.css'
 
 export function WorkspaceMilestones({
   project,

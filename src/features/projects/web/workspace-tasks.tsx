@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import type { Side } from './project.query.ts'
 import { dueLabel } from './project-texts.ts'
+import '#ui/work-layout.css'
+import './workspace.css'
 
 type Props = {
   project: Project

@@ -3,6 +3,8 @@ import type { PropsWithChildren } from 'react'
 import type { Project } from '../projects.contract.ts'
 import type { Side } from './project.query.ts'
 import { inDays } from './project-texts.ts'
+import '#ui/work-layout.css'
+import './workspace.css'
 
 const NAMES: Record<Side, { agency: string; customer: string }> = {
   customer: { agency: 'Our turn', customer: 'Your turn' },

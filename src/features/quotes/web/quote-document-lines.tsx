@@ -9,6 +9,9 @@ import {
   type QuoteItem,
 } from '../quote-content.contract.ts'
 import type { QuoteDocumentProps } from './quote-document.tsx'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import './quote-document.css'
 
 export function QuoteDocumentLines({
   content: { items, track },

@@ -14,6 +14,7 @@ import type {
 } from '../quote-content.contract.ts'
 import type { CustomerQuoteDetail } from '../quotes.contract.ts'
 import { QuoteDocumentLines } from './quote-document-lines.tsx'
+import './quote-document.css'
 
 export type QuoteDocumentProps = {
   from: CustomerQuoteDetail['from']

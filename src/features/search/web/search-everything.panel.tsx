@@ -5,6 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Screen } from '../search.contract.ts'
 import { type SearchArea, SearchField } from './search-field.tsx'
+import './search-everything.panel.css'
+import '#ui/keys.css'
 
 type Props = { area: SearchArea; screens: readonly Screen[] }
 

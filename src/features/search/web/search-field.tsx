@@ -28,6 +28,8 @@ import { unwrap, errorMessage } from '#site/data/api-error.ts'
 import { matchingScreens } from './search-screens.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type SearchOption, type SearchGroup, SearchResults } from './search-results.tsx'
+import './search-everything.panel.css'
+import '#ui/keys.css'
 
 const ICONS: Record<Found['icon'], LucideIcon> = {
   board: FolderKanban,

@@ -2,6 +2,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
+import '#ui/work-layout.css'
+import './search-everything.panel.css'
+import '#ui/keys.css'
 
 export type SearchOption = {
   key: string

@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx'
 import type { CodesState } from '../../codes.contract.ts'
 import { useCodes } from './codes-changes.ts'
 import { RenewDialog, SetUpCodes, TurnOffDialog } from './codes-dialogs.tsx'
+import '#ui/work-layout.css'
+import '../account.css'
 
 export function CodesCard() {
   const { data: codes, error } = useCodes()

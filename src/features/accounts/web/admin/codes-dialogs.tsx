@@ -15,6 +15,8 @@ import {
   PasswordConfirmation,
 } from '../../codes.contract.ts'
 import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
+import '#ui/dialogs.css'
+import './people.css'
 
 /** Forms close after sending; these dialogs show a next step instead. */
 const keepOpen = (): void => undefined

@@ -4,6 +4,7 @@ import { RadioCard } from '#ui/choice.tsx'
 import { TextField } from '#ui/field.tsx'
 import { NewInvitation, type TeamRole } from '../../people.contract.ts'
 import { useInviting } from './people-changes.ts'
+import './people.css'
 
 export const ROLE_LABELS: Record<TeamRole, { title: string; text: string }> = {
   staff: {

@@ -2,6 +2,8 @@ import { CodesCard, FirstCodes } from './codes-card.tsx'
 import { PasswordCard } from '../password-card.tsx'
 import { PasswordForm } from '../password-form.tsx'
 import { SessionsCard } from '../sessions-card.tsx'
+import '#ui/work-layout.css'
+import '../account.css'
 
 export function MyAccountPanel() {
   return (

@@ -14,6 +14,12 @@ import { useChangingRule, useCodes } from './codes-changes.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { usePeople } from './people-changes.ts'
 import { PersonDialog } from './person-dialog.tsx'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/threads.css'
+import '../account.css'
+import '#ui/settings.css'
+import './people.css'
 
 export function PeoplePanel() {
   const { data: people, error } = usePeople()
@@ -21,7 +27,7 @@ export function PeoplePanel() {
   const [openId, setOpenId] = useState<string>()
   const open = people?.find(({ id }) => id === openId)
   return (
-    <section className="card account-wide" aria-labelledby="people">
+    <section className="card settings-wide" aria-labelledby="people">
       <div className="row card-head">
         <div>
           <h2 id="people">People</h2>
@@ -97,7 +103,7 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <div className="person">
+        <div className="person-cell">
           <span className="avatar" aria-hidden>
             {initialsOf(name)}
           </span>

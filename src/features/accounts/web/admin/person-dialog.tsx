@@ -17,6 +17,8 @@ import {
   useWithdrawInvitation,
 } from './people-changes.ts'
 import { SessionRows } from '../session-rows.tsx'
+import '#ui/work-layout.css'
+import './people.css'
 
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (

@@ -6,6 +6,8 @@ import { saveBlob } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import '#ui/work-layout.css'
+import '#ui/settings.css'
 
 export function DataExport() {
   const fetching = useMutation({
@@ -18,7 +20,7 @@ export function DataExport() {
     onError: showError,
   })
   return (
-    <section className="card card-body account-wide" aria-labelledby="export">
+    <section className="card card-body settings-wide" aria-labelledby="export">
       <h2 id="export">Your data</h2>
       <p className="muted">
         Your account, your requests and where you are signed in, as one JSON file.

@@ -6,10 +6,13 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { DataExport } from './data-export.tsx'
 import { PasswordCard } from '../password-card.tsx'
 import { SessionsCard } from '../sessions-card.tsx'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/settings.css'
 
 export function ProfilePanel() {
   return (
-    <div className="account">
+    <div className="settings-cards">
       <BusinessCard />
       <PasswordCard />
       <SessionsCard />

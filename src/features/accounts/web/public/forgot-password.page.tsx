@@ -8,6 +8,7 @@ import { readForm, formText } from '#site/forms/read-form.ts'
 import type { Route } from './+types/forgot-password.page'
 import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import { type LinkRequestState, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
+import '#site/layouts/account-frame.css'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 

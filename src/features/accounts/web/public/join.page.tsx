@@ -10,6 +10,7 @@ import type { Invitation } from '../../people.contract.ts'
 import type { Route } from './+types/join.page'
 import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
 import { Changed, ResetForm, type ResetTexts } from './reset-form.tsx'
+import '#site/layouts/account-frame.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
 

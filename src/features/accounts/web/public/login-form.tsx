@@ -10,6 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { showProblem } from '../problem-toast.ts'
+import './login.page.css'
 
 type LoginValues = { username: string; password: string; code: string }
 type Errors = Partial<Record<keyof LoginValues, string>>

@@ -9,6 +9,8 @@ import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath } from '../../accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import { LoginForm } from './login-form.tsx'
+import '#site/layouts/account-frame.css'
+import './login.page.css'
 
 const DESCRIPTION =
   'Sign in to see your quotes, projects and invoices. You don’t need an account to track a request or apply for a job.'

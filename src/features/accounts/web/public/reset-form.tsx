@@ -11,6 +11,7 @@ import type { ResetState } from '../reset-fields.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showProblem } from '../problem-toast.ts'
 import { useFieldErrors } from '../use-field-errors.ts'
+import '#site/layouts/account-frame.css'
 
 export type ResetTexts = {
   title: string

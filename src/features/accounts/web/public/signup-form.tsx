@@ -16,6 +16,7 @@ import { showProblem } from '../problem-toast.ts'
 import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import { useFieldErrors } from '../use-field-errors.ts'
+import './signup.page.css'
 
 /** `isDry`: the account exists, so the paint of the illustrated sign is dry. */
 type Sign = { name: string; isDry: boolean }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LINK_HOURS } from '../../accounts.rules.ts'
 import type { SignedUp, SignUpState } from './sign-up-fields.ts'
+import './signup.page.css'
 
 /** The same text whether or not an account already existed; only the email differs. */
 export function SignUpSent({ name, email, next, isResent }: SignedUp) {

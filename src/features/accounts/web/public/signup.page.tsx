@@ -19,6 +19,7 @@ import {
   type SignUpState,
 } from './sign-up-fields.ts'
 import { SignUpForm } from './signup-form.tsx'
+import './signup.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company'] }
 
@@ -121,7 +122,7 @@ export default function SignupPage({
     isDry: early?.sent !== undefined,
   })
   return (
-    <main id="main" className="signup sky">
+    <main id="main" className="signup-page sky">
       <div className="wrap">
         <div className="signup-shop">
           <h1 className="display">Put your name over the door</h1>

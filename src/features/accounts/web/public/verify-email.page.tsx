@@ -10,6 +10,7 @@ import { errorResponseOf, rejectedAs, unreachableAs } from '../account-form-stat
 import { NO_ADDRESS } from './address-form.tsx'
 import { NOT_VERIFIED, type VerifyState } from './verify-state.ts'
 import { RequestNewLink, outcomeOf, VerifyForms } from './verify-forms.tsx'
+import './verify-email.page.css'
 
 export const handle: PageHandle = { hydrate: 'immediately', secret: true, background: 'white' }
 

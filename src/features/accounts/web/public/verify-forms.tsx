@@ -12,6 +12,8 @@ import { AddressForm, type LinkRequestState } from './address-form.tsx'
 import { storedBrowserKey } from './browser-key.ts'
 import { useFieldErrors } from '../use-field-errors.ts'
 import type { VerifyState } from './verify-state.ts'
+import '#site/layouts/account-frame.css'
+import './verify-email.page.css'
 
 /** Heading that takes the focus when it appears, so that screen readers announce it. */
 function Heading({ children }: { children: ReactNode }) {

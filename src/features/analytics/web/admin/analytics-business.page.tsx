@@ -20,6 +20,10 @@ import { PlanState } from './plan-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/analytics-business.page'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './admin-analytics.css'
+import '#ui/stats.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>

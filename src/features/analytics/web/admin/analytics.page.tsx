@@ -12,6 +12,8 @@ import { PlanState } from './plan-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/analytics.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>

@@ -12,6 +12,8 @@ import {
 } from '../../analytics.contract.ts'
 import { readFormRow } from '../../metrics-file.rules.ts'
 import { usePutDay, useDeleteDay } from './metrics.query.ts'
+import '#ui/dialogs.css'
+import './admin-analytics.css'
 
 export const dayName = ({ day, campaign, channel }: DailyMetrics): string =>
   [formatDay(day), campaign || 'no campaign', channel].filter(Boolean).join(', ')

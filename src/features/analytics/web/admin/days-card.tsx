@@ -8,6 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import type { DailyMetrics } from '../../analytics.contract.ts'
 import { DayDialog, dayName } from './day-dialog.tsx'
 import { useDays } from './metrics.query.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './admin-analytics.css'
 
 export function DaysCard({
   id,

@@ -9,6 +9,8 @@ import { FILE_BYTES } from '../../imports.contract.ts'
 import { useImportPreview, useImportFile } from './metrics.query.ts'
 import { ImportPreviewCard } from './import-preview.tsx'
 import { decodeText } from './decode-text.ts'
+import '#ui/work-layout.css'
+import './admin-analytics.css'
 
 const EXAMPLE =
   'Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n2026-03-04,Fall menu,Meta,44,30,4,12.50'

@@ -5,6 +5,9 @@ import { Banner } from '#ui/banner.tsx'
 import type { Counts } from '../../analytics.contract.ts'
 import type { FileChange, FileProblem, ImportPreview } from '../../imports.contract.ts'
 import { counted } from '../../comparison-texts.rules.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './admin-analytics.css'
 
 export function ImportPreviewCard({
   preview,

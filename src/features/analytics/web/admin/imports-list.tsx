@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import type { MetricsImport } from '../../imports.contract.ts'
 import { counted } from '../../comparison-texts.rules.ts'
 import { useImports, useUndo } from './metrics.query.ts'
+import '#ui/work-layout.css'
+import './admin-analytics.css'
 
 /** Hidden before the first import. */
 export function ImportsList({ id }: { id: string }) {
@@ -23,7 +25,7 @@ export function ImportsList({ id }: { id: string }) {
       <h2 id="imports" className="card-head">
         Imported files
       </h2>
-      <ul className="imports">
+      <ul className="import-rows">
         {imports.map((one) => (
           <Row key={one.id} businessId={id} entry={one} />
         ))}

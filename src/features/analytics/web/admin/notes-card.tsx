@@ -10,6 +10,10 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type MetricNote, NewMetricNote, NOTE_ABOUTS, NOTE_MOST } from '../../analytics.contract.ts'
 import { useNotes, useRemoveNote, useWriteNote } from './metrics.query.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import './admin-analytics.css'
 
 export function NotesCard({ id, month, today }: { id: string; month: string; today: string }) {
   const { data: notes, error } = useNotes(id, month)

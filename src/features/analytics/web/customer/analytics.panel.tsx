@@ -1,4 +1,4 @@
-// Metrics of a business with an active plan. Spec §2, §9. Its styles: analytics.css.
+// Metrics of a business with an active plan. Spec §2, §9.
 import { Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
@@ -18,6 +18,9 @@ import { CampaignsTable } from './campaigns-table.tsx'
 import { ChangeText } from './change-text.tsx'
 import { StatementsPanel } from './statements.panel.tsx'
 import { VisitsChart } from './visits-chart.tsx'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import './analytics.css'
 
 export function AnalyticsTools() {
   const { data } = useMyAnalytics()
@@ -99,7 +102,7 @@ const remainingText = (adSpend: AdSpend | null): string | undefined =>
 
 function Tiles({ comparison: { metrics, days } }: { comparison: Comparison }) {
   return (
-    <dl className="tiles">
+    <dl className="metric-tiles">
       {metrics.map((metric) => (
         <div key={metric.name} className="card tile">
           <dt>{METRICS[metric.name]}</dt>

@@ -2,6 +2,10 @@ import { exactDollars } from '#kernel/money.ts'
 import type { CampaignMetrics } from '../../analytics.contract.ts'
 import { counted } from '../../comparison-texts.rules.ts'
 import { ChangeText } from './change-text.tsx'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './analytics.css'
 
 export function CampaignsTable({
   campaigns,
@@ -28,7 +32,7 @@ export function CampaignsTable({
 function Table({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
   const all = campaigns.reduce((sum, { spend }) => sum + spend, 0)
   return (
-    <table className="table table-stacked campaigns">
+    <table className="table table-stacked campaigns-table">
       <thead>
         <tr>
           <th scope="col">Campaign</th>

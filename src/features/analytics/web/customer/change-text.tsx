@@ -2,6 +2,7 @@
 import { classNames } from '#ui/class-names.ts'
 import type { Compared } from '../../analytics.rules.ts'
 import { changeShown, isWelcome } from '../../comparison-texts.rules.ts'
+import '#ui/work.css'
 
 export function ChangeText({ metric }: { metric: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
   const [text, welcome] = [changeShown(metric), isWelcome(metric)]

@@ -16,6 +16,10 @@ import type { MonthStatement } from '../../statements.contract.ts'
 import { useMailing, useStatement } from '../analytics.query.ts'
 import { ChangeText } from './change-text.tsx'
 import { statementPeriodText } from './statements.panel.tsx'
+import '#ui/work-layout.css'
+import './statements.css'
+import './analytics.css'
+import '#ui/dashboard.css'
 
 export function StatementPanel({ id }: { id: string }) {
   const { data: statement, error } = useStatement(id)
@@ -84,7 +88,7 @@ function Statement({
 }) {
   return (
     <>
-      <section className="card statement" aria-labelledby="statement-paid">
+      <section className="card statement-sheet" aria-labelledby="statement-paid">
         <h2 id="statement-paid" className="card-head">
           What you paid
         </h2>
@@ -150,7 +154,7 @@ function Statement({
             )}
           </dl>
         ) : (
-          <p className="metric-notes-none statement-empty muted">
+          <p className="statement-empty muted">
             {isOpen ? 'No metrics yet.' : 'There are no metrics for this month.'}
           </p>
         )}

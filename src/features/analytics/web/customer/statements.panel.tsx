@@ -7,6 +7,8 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StatementRow } from '../../statements.contract.ts'
 import { useStatement, useStatements } from '../analytics.query.ts'
+import '#ui/work-layout.css'
+import './statements.css'
 
 /** Hidden until the first month is paid. */
 export function StatementsPanel() {
@@ -20,7 +22,7 @@ export function StatementsPanel() {
   const [newest, ...earlier] = statements ?? []
   if (!newest) return null
   return (
-    <section className="card statements" aria-labelledby="statements">
+    <section className="card statement-rows" aria-labelledby="statements">
       <Newest row={newest} />
       {earlier.length > 0 && (
         <ul>

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import type { VisitsDay } from '../../analytics.contract.ts'
 import { topOf } from '../../chart.rules.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './analytics.css'
 
 const HEIGHT = 264
 const SIDES = { top: 14, right: 10, bottom: 36 } as const

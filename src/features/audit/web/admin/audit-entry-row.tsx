@@ -7,6 +7,7 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AuditEntry, AuditChange, AuditEntryField } from '../../audit.contract.ts'
 import { useUndoing } from './audit.query.ts'
+import './audit.css'
 
 /** The admin sees more fields after expanding the entry. */
 const FIELDS_SHOWN = 3

@@ -24,6 +24,9 @@ import { AuditLogRow } from './audit-entry-row.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/audit.page'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './audit.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
@@ -33,7 +36,7 @@ export default function AuditPage() {
   const filter = useAuditEntriesFilter()
   const saving = useExportAuditEntries(filter)
   return (
-    <section className="audit" aria-labelledby="audit-log">
+    <section className="audit-log" aria-labelledby="audit-log">
       <div className="row">
         <div>
           <h2 id="audit-log">Audit log</h2>

@@ -18,6 +18,8 @@ import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { type BackupEntry, BackupOrder } from '../../backup.contract.ts'
+import '#ui/work-layout.css'
+import './data.css'
 
 const BACKUPS = 'backups'
 const DAY = 24 * 3_600_000

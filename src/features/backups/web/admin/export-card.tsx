@@ -7,13 +7,15 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
+import '#ui/settings.css'
+import '#ui/work-layout.css'
 
 const EXPORT = 'everything.zip'
 
 export function ExportCard() {
   const saving = useMutation({ mutationFn: saveEverything })
   return (
-    <section className="card card-body account-wide" aria-labelledby="data">
+    <section className="card card-body settings-wide" aria-labelledby="data">
       <h2 id="data">Export</h2>
       <p className="muted">
         All records of the agency in one ZIP file, as JSON for other programs and as CSV for

@@ -10,6 +10,9 @@ import type { RestoreReport } from '../../backup.contract.ts'
 import { type BackupUpload, useBackupUpload } from './use-backup-upload.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestorePreview } from './restore-preview.tsx'
+import '#ui/work-layout.css'
+import '#site/uploads/file-drop.css'
+import '#ui/settings.css'
 
 const ID = 'backup-file'
 
@@ -23,7 +26,7 @@ export function RestoreCard() {
   return (
     <section
       ref={card}
-      className={classNames('card card-body', state.is === 'uploaded' && 'account-wide')}
+      className={classNames('card card-body', state.is === 'uploaded' && 'settings-wide')}
       aria-labelledby="restore"
     >
       <h2 id="restore">Restore</h2>

@@ -5,6 +5,9 @@ import { useCompany } from '#site/data/company.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { RestoreReport } from '../../backup.contract.ts'
 import { droppedText, passwordsText, changesSinceText } from '../../backup.rules.ts'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import './data.css'
 
 type Line = { label: string; rows: number; here: number; lost: number }
 

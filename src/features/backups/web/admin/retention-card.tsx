@@ -12,6 +12,9 @@ import { SettingsForm } from '#site/forms/settings-form.tsx'
 import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { RetentionSettings } from '../../retention.contract.ts'
+import '#ui/settings.css'
+import './data.css'
+import '#ui/work-layout.css'
 
 const RETENTION = 'retention'
 
@@ -22,7 +25,7 @@ export function RetentionCard() {
   })
   const { formKey, reset } = useFormReset([RETENTION])
   return (
-    <section className="card card-body account-wide" aria-labelledby="retention">
+    <section className="card card-body settings-wide" aria-labelledby="retention">
       <h2 id="retention">Data retention</h2>
       <p className="muted">
         Older emails and applications are deleted automatically each night. The{' '}
@@ -72,7 +75,7 @@ function RetentionForm({
   return (
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
       {(errors) => (
-        <div className="settings retention-choices">
+        <div className="settings-sections retention-choices">
           <Choice
             label="Sent emails"
             name="mailDays"

@@ -20,6 +20,10 @@ import { PostStateBadge } from './post-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/blog.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './admin-blog.css'
 
 const LISTS: Record<PostList, string> = {
   all: 'All',

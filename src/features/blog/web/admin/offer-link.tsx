@@ -7,6 +7,8 @@ import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { linkTo, defaultOffers, offersOf, type OfferGroup } from './offers.ts'
+import '#ui/dialogs.css'
+import './post-editor.css'
 
 function useOffers(): { groups: readonly OfferGroup[]; hasFailed: boolean } {
   const book = useQuery({

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { PostCheck } from '../../writing.contract.ts'
+import '#ui/work-layout.css'
+import './post-editor.css'
 
 export const requiredChecks = (checks: readonly PostCheck[]): PostCheck[] =>
   checks.filter(({ weight }) => weight === 'required')

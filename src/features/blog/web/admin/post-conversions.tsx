@@ -1,5 +1,7 @@
 import { QueryState } from '#site/lists/query-state.tsx'
 import { usePostConversions } from './admin-posts.query.ts'
+import '#ui/work-layout.css'
+import '#ui/stats.css'
 
 export function PostConversionsCard({ postId }: { postId: number }) {
   const { data, error } = usePostConversions(postId)

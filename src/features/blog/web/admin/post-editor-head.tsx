@@ -10,6 +10,9 @@ import { Icon } from '#ui/icon.tsx'
 import type { WrittenPost } from '../../writing.contract.ts'
 import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
 import { PostStateBadge } from './post-state.tsx'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
+import './post-editor.css'
 
 type Props = {
   post: WrittenPost

@@ -17,6 +17,9 @@ import { PostConversionsCard } from './post-conversions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './post-editor.css'
 
 const DEBOUNCE_MS = 300
 

@@ -6,6 +6,8 @@ import { CATEGORIES, COVERS, type Cover } from '../../blog.contract.ts'
 import { coverOf } from '../../blog.rules.ts'
 import { DESCRIPTION } from '../../writing.contract.ts'
 import type { PostPartProps } from './use-post-draft.ts'
+import './post-editor.css'
+import '#ui/work-layout.css'
 
 const OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
 

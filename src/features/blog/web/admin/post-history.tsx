@@ -8,6 +8,8 @@ import type { PostContent, PostRevision, WrittenPost } from '../../writing.contr
 import { useRestoring } from './admin-post-changes.ts'
 import { usePostRevision, useRevisions } from './admin-posts.query.ts'
 import { diffTexts, type Piece } from './text-diff.ts'
+import '#ui/work-layout.css'
+import './post-editor.css'
 
 type Props = {
   post: WrittenPost

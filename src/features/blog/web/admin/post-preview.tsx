@@ -4,6 +4,9 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../../writing.contract.ts'
+import './post-editor.css'
+import '../post-cards.css'
+import '../prose.css'
 
 export function PostPreviewPane({
   content: { title, author, category, cover },
@@ -32,7 +35,7 @@ export function PostPreviewPane({
       </p>
       {preview ? (
         <div
-          className="prose"
+          className="article-text"
           // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML.
           dangerouslySetInnerHTML={{ __html: withNewTabLinks(preview.html) }}
         />

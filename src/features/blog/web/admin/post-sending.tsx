@@ -10,6 +10,11 @@ import type { PostSending } from '../../newsletter.contract.ts'
 import type { WrittenPost } from '../../writing.contract.ts'
 import { useSendingPost, usePostTestMail } from './admin-post-changes.ts'
 import { usePostMail, usePostSending } from './admin-posts.query.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import '#site/lists/mail-preview.css'
+import './post-editor.css'
 
 /** `saveFirst` saves the draft, so that preview and test use it. */
 export function PostSendingCard({

@@ -1,5 +1,6 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { PostState as State, WrittenPostRow } from '../../writing.contract.ts'
+import '#ui/work-layout.css'
 
 const STATES: Record<State, { tone: Tone; label: string }> = {
   draft: { tone: 'neutral', label: 'Draft' },

@@ -4,6 +4,8 @@ import { Field, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OfferLinkDialog } from './offer-link.tsx'
 import type { PostPartProps } from './use-post-draft.ts'
+import '#ui/work.css'
+import './post-editor.css'
 
 /** Text around the selection, or `line` at the start of each selected line. */
 type FormatButton = { label: string; icon: LucideIcon } & (

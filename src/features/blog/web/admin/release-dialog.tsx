@@ -9,6 +9,10 @@ import { useNow } from '#ui/now.ts'
 import type { PostCheck, WrittenPost } from '../../writing.contract.ts'
 import { useReleasing } from './admin-post-changes.ts'
 import { CheckList, requiredChecks } from './post-checks.tsx'
+import '#ui/dialogs.css'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import './post-editor.css'
 
 type Props = {
   post: WrittenPost

@@ -26,6 +26,11 @@ import {
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/subscribers.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import './admin-blog.css'
 
 const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
   confirmed: { tone: 'ok', label: 'Confirmed' },

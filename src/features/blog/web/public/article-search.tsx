@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../../blog.contract.ts'
 import { BLOG } from './blog.content.ts'
 import { blogAddress, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
+import './blogs.page.css'
 
 const FORM = 'article-search'
 const DEBOUNCE_MS = 150

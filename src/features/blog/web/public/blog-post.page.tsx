@@ -22,6 +22,9 @@ import { PostActions } from './post-actions.tsx'
 import { PostContents } from './post-contents.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedPosts } from './related-posts.tsx'
+import '../post-cards.css'
+import '../prose.css'
+import './blog-post.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
@@ -89,7 +92,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           <PostContents contents={post.contents} />
           <div>
             <div
-              className="prose"
+              className="article-text"
               // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML.
               dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }}
             />

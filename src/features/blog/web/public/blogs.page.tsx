@@ -19,6 +19,7 @@ import { PostCards } from './post-cards.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
 import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
+import './blogs.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
 

@@ -8,6 +8,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CONFIRM_DAYS } from '../../newsletter.rules.ts'
 import type { Route } from './+types/newsletter-confirm.page'
 import { isEnded, linkIn } from './newsletter-link.ts'
+import '#site/layouts/account-frame.css'
+import './newsletter-address.css'
 
 /** Programs follow links in mails, so opening the page changes nothing; only the button does. */
 export const handle: PageHandle = { secret: true, background: 'white' }

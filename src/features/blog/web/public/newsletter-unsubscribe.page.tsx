@@ -7,6 +7,8 @@ import { pageMeta } from '#site/seo/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/newsletter-unsubscribe.page'
 import { isEnded, linkIn } from './newsletter-link.ts'
+import '#site/layouts/account-frame.css'
+import './newsletter-address.css'
 
 export const handle: PageHandle = { secret: true, background: 'white' }
 

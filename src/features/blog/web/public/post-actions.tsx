@@ -10,6 +10,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { useReadingList } from './use-reading-list.ts'
 import { share } from './share.ts'
 import { SAVED_ADDRESS } from './post-filter.ts'
+import './blog-post.page.css'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
   const { ids, hasFailed, refresh } = useReadingList()

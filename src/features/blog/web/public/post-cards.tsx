@@ -4,6 +4,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
+import '../post-cards.css'
+import './blogs.page.css'
 
 export function PostCards({
   title,

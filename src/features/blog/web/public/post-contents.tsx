@@ -1,6 +1,7 @@
 // Table of contents of an article; marks the section in view.
 import { useEffect, useState } from 'react'
 import type { Post } from '../../blog.contract.ts'
+import './blog-post.page.css'
 
 export function PostContents({ contents }: { contents: Post['contents'] }) {
   const [current, setCurrent] = useState(0)

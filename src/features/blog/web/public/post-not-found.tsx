@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import { BLOG } from './blog.content.ts'
+import './blog-post.page.css'
 
 export function PostNotFound() {
   return (

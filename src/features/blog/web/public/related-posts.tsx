@@ -1,6 +1,8 @@
 import { paths } from '#kernel/paths.contract.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
+import '../post-cards.css'
+import './blog-post.page.css'
 
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (!posts.length) return null

@@ -14,6 +14,7 @@ import { focusFirstError } from '#ui/first-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { NEWSLETTER } from './blog.content.ts'
 import type { NewsletterState } from './submit-newsletter.ts'
+import './blogs.page.css'
 
 const NAME = 'newsletter'
 const SECTION_ID = 'stay-updated'

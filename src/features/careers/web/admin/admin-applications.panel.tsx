@@ -12,6 +12,7 @@ import {
 import { applicationRowId } from './application-row.tsx'
 import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsList } from './applications-list.tsx'
+import './admin-careers.css'
 
 export function ApplicationsPanel() {
   const openId = useOpenId()
@@ -23,7 +24,9 @@ export function ApplicationsPanel() {
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, applicationRowId)
   return (
-    <div className={classNames('applications', openId !== undefined && 'applications-opened')}>
+    <div
+      className={classNames('applications-inbox', openId !== undefined && 'applications-opened')}
+    >
       <div className="applications-tools">
         <ApplicationTools />
       </div>

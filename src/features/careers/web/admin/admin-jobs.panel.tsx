@@ -17,6 +17,9 @@ import { type Job, JOB_CATEGORIES, JOB_STATUSES } from '../../jobs.contract.ts'
 import { useJobs } from './job-changes.ts'
 import { JobEditor } from './job-editor.tsx'
 import { JobTableRow, RemoveJobDialog } from './job-row.tsx'
+import '#ui/side-editor.css'
+import '#ui/tables.css'
+import './admin-careers.css'
 
 const NEW = 'new'
 

@@ -10,6 +10,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApplicationDetail } from '../../applications.contract.ts'
 import { useScheduleConversation } from './application-changes.ts'
+import '#ui/work-layout.css'
+import './admin-careers.css'
 
 export function ApplicationConversation({
   application: { id, conversationAt, withdrawnAt },

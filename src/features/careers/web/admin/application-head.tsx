@@ -19,6 +19,11 @@ import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useBlind, useNameOf } from './blind-review.query.ts'
 import { DeleteDialog } from './selected-applications.tsx'
 import { EditApplicationDialog } from './edit-application.tsx'
+import '#ui/threads.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './admin-careers.css'
+import '#ui/keys.css'
 
 export type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
 

@@ -9,6 +9,7 @@ import {
   type ApplicationStatus,
 } from '../../application-statuses.contract.ts'
 import type { ApplicationDetail, ApplicationActivity } from '../../applications.contract.ts'
+import '#ui/record.css'
 
 const ACTIVITY_TEXTS: Record<ApplicationActivity['what'], string> = {
   applied: 'Applied',
@@ -34,7 +35,7 @@ export function ApplicationHistory({
   const { timeZone } = useCompany()
   return (
     <section>
-      <details className="inquiry-history">
+      <details className="record-history">
         <summary>
           History
           <Icon of={ChevronDown} />

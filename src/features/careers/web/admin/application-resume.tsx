@@ -11,6 +11,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useFilesOf } from './application.query.ts'
 import { ResumePages } from './resume-pages.tsx'
 import { useBlind } from './blind-review.query.ts'
+import '#ui/work-layout.css'
+import '#ui/file-rows.css'
+import './admin-careers.css'
 
 export function ApplicationResume({ about, title }: { about: string; title: string }) {
   const { data: files, error } = useFilesOf(about)

@@ -10,6 +10,8 @@ import { formatYears } from '../../applications.rules.ts'
 import { applicationAddress } from './application.query.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from './blind-review.query.ts'
+import '#ui/work-layout.css'
+import './admin-careers.css'
 
 export const applicationRowId = (id: string): string => `application-${id}`
 

@@ -3,6 +3,8 @@ import { Check } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { ApplicationDetail } from '../../applications.contract.ts'
 import { overlapOf } from '../../applications.rules.ts'
+import '#ui/work-layout.css'
+import './admin-careers.css'
 
 export function ApplicationSkills({
   application: { skills, jobSkills },

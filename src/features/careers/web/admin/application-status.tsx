@@ -9,6 +9,7 @@ import { useSetStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application.query.ts'
 import { useNameOf } from './blind-review.query.ts'
 import { HireDialog } from './hire-dialog.tsx'
+import './admin-careers.css'
 
 type Choosing = {
   choose: (status: ApplicationStatus) => void

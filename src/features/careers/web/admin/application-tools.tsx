@@ -15,6 +15,10 @@ import { AddApplicationDialog } from './add-application.tsx'
 import { useApplicationsFilter, useExportApplications } from './application.query.ts'
 import { useBlind } from './blind-review.query.ts'
 import { useJobs } from './job-changes.ts'
+import '#ui/side-editor.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './admin-careers.css'
 
 export function ApplicationTools() {
   const filter = useApplicationsFilter()

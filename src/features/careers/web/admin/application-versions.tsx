@@ -8,6 +8,8 @@ import { formatYears } from '../../applications.rules.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { answerStatusOf } from './application-row.tsx'
 import { useBlind } from './blind-review.query.ts'
+import '#ui/work.css'
+import './admin-careers.css'
 
 const BLIND = 'Hidden during blind review.'
 

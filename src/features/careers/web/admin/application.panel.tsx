@@ -23,6 +23,7 @@ import { ApplicationSkills } from './application-skills.tsx'
 import { LaterVersions, WhatTheyWrote } from './application-versions.tsx'
 import { useBlind } from './blind-review.query.ts'
 import { PendingMailSection } from './pending-mail.tsx'
+import './admin-careers.css'
 
 export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
   const { search } = useLocation()
@@ -33,7 +34,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
   return (
     <article
       ref={restoreFocusOnUnmount}
-      className="card application"
+      className="card application-record"
       aria-labelledby={data && !isGone ? 'applicant' : undefined}
       aria-label={data && !isGone ? undefined : 'Application'}
     >

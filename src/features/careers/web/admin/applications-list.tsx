@@ -10,6 +10,9 @@ import type { Application, ApplicationsFilter } from '../../applications.contrac
 import { applicationAddress, useApplications, useApplicationsFilter } from './application.query.ts'
 import { ApplicationTableRow } from './application-row.tsx'
 import { SelectionBar } from './selected-applications.tsx'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './admin-careers.css'
 
 export function ApplicationsList({ openId }: { openId: string | undefined }) {
   const filter = useApplicationsFilter()

@@ -8,6 +8,8 @@ import { MAIL_DELAY_MINUTES } from '../../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
 import { useOthersWaiting } from './application.query.ts'
 import { useNameOf } from './blind-review.query.ts'
+import '#ui/dialogs.css'
+import './admin-careers.css'
 
 export function HireDialog({
   application,

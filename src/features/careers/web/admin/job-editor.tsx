@@ -14,6 +14,7 @@ import {
   jobValues,
   type JobErrors,
 } from './job-fields.ts'
+import './admin-careers.css'
 
 /** `onChange` receives whether there are unsaved changes. */
 type Props = {

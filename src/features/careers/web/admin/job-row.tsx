@@ -11,6 +11,11 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../../jobs.contract.ts'
 import { useRemovingJob } from './job-changes.ts'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import './admin-careers.css'
 
 const applicationCountText = (count: number): string =>
   count === 1 ? '1 application' : `${count} applications`

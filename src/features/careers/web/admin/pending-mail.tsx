@@ -21,6 +21,9 @@ import {
 } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from './blind-review.query.ts'
+import '#ui/work-layout.css'
+import './admin-careers.css'
+import '#ui/keys.css'
 
 /** An edited text stays visible if the mail was sent or discarded meanwhile. */
 export function PendingMailSection({ application }: { application: ApplicationDetail }) {

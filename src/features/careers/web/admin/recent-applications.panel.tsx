@@ -12,6 +12,8 @@ import {
 } from '../../application-statuses.contract.ts'
 import { applicationAddress, useRecentApplications } from './application.query.ts'
 import { useNameOf } from './blind-review.query.ts'
+import '#ui/work-layout.css'
+import './admin-careers.css'
 
 const MOST = 5
 const TONES: Record<ApplicationStatus, Tone> = {

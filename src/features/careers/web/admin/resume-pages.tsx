@@ -2,6 +2,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import './admin-careers.css'
 
 const MOST_PAGES = 10
 /** Canvas pixels per PDF point, for sharp text on common screens. */

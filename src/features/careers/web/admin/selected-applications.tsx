@@ -14,6 +14,8 @@ import {
 } from '../../application-statuses.contract.ts'
 import { useSetStatuses, useApplicationRemoval } from './application-changes.ts'
 import { ALL_STATUSES } from './application.query.ts'
+import '#ui/dialogs.css'
+import './admin-careers.css'
 
 type Props = {
   chosen: readonly Application[]

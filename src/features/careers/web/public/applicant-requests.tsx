@@ -3,6 +3,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { APPLICANT_REQUESTS, type ApplicantRequest } from '../../application-tracking.contract.ts'
+import './application.page.css'
 
 /** `problem`: why no code was mailed. `codeError`: why the entered code was rejected. */
 export type ApplicantRequestState = {

@@ -24,6 +24,10 @@ import {
   type ApplicantRequestState,
 } from './applicant-requests.tsx'
 import { stepsOf, applicationHeadline } from './application-steps.ts'
+import '#ui/sky-reference.css'
+import '#ui/steps.css'
+import './job-not-found.css'
+import './application.page.css'
 
 export const handle: PageHandle = { secret: true }
 

@@ -17,6 +17,7 @@ import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { skillsIn } from '../../careers.contract.ts'
 import type { Job } from '../../jobs.contract.ts'
 import { APPLY_FORM } from './apply-fields.ts'
+import './job.page.css'
 
 /** `early` is the result of a post before hydration. */
 export function ApplyForm({ job, early }: { job: Job; early: FormState | undefined }) {

@@ -17,6 +17,7 @@ import { APPLICANT_STEPS } from '../../careers.contract.ts'
 import { JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
 import { BENEFITS, CAREERS_PAGE, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
+import './careers.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
 

@@ -14,6 +14,7 @@ import {
   readJobSearch,
   type JobSearch,
 } from './job-search.ts'
+import './job-listings.page.css'
 
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE_MS = 150

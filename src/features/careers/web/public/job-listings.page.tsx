@@ -18,6 +18,7 @@ import { type Job, JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/job-listings.page'
 import { JobFilter, useJobFilter } from './job-filter.tsx'
 import { hasJobFilter, jobsFound, postedAgo, readJobSearch } from './job-search.ts'
+import './job-listings.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
 

@@ -24,6 +24,8 @@ import type { Route } from './+types/job.page'
 import { APPLY_FORM } from './apply-fields.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { jobPosting } from './job-posting.ts'
+import './job-not-found.css'
+import './job.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle' }
 
@@ -95,7 +97,7 @@ function Offered({
   early: FormState | undefined
 }) {
   return (
-    <main id="main" className="job">
+    <main id="main" className="job-page">
       <div className="wrap">
         <div className="job-head">
           <a className="arrow-link" href={JOBS.href}>

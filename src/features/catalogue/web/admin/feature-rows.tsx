@@ -5,6 +5,8 @@ import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Feature, FEATURE_CATEGORIES } from '../../catalogue.contract.ts'
 import type { PriceItemValues, PriceItemErrors } from './price-item-fields.ts'
+import '#ui/work.css'
+import './price-book.css'
 
 export function FeatureRows({
   values,

@@ -11,6 +11,10 @@ import { usePriceItems } from './price-book-changes.ts'
 import { PriceItemEditor } from './price-item-editor.tsx'
 import { PriceRow } from './price-row.tsx'
 import { RetireDialog, RetiredServices } from './retired-services.tsx'
+import '#ui/side-editor.css'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './price-book.css'
 
 const KINDS: Record<
   PriceKind,

@@ -11,6 +11,7 @@ import {
   type PriceItemValues,
   type PriceItemErrors,
 } from './price-item-fields.ts'
+import './price-book.css'
 
 export type FieldsProps = {
   values: PriceItemValues

@@ -18,6 +18,8 @@ import {
   type PriceItemErrors,
   priceItemErrorsOf,
 } from './price-item-fields.ts'
+import '#ui/side-editor.css'
+import '#ui/work-layout.css'
 
 /** Without `item` it adds a service. */
 type Props = {

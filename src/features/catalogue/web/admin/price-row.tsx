@@ -8,6 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue.contract.ts'
 import type { PriceItem } from '../../price-items.contract.ts'
 import { nameOf } from './price-item-editor.tsx'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './price-book.css'
 
 export function PriceRow({
   item,

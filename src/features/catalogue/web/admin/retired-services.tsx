@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { PriceItem } from '../../price-items.contract.ts'
 import { useOfferAgain, useRetiring } from './price-book-changes.ts'
+import '#ui/dialogs.css'
+import './price-book.css'
 
 export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
   const offering = useOfferAgain()

@@ -18,6 +18,9 @@ import {
   EvidenceChange,
   hasCompleteEvidence,
 } from '../../claims.contract.ts'
+import '#ui/work.css'
+import './claims.css'
+import '#ui/work-layout.css'
 
 export function ClaimsPanel() {
   const { data: claims, error } = useClaimEvidence()

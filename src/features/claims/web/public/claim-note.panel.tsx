@@ -1,5 +1,6 @@
 // Footnote links beside claims, and the list of sources.
 import { CLAIMS, type ClaimName, type PublicEvidence } from '../../claims.contract.ts'
+import './claim-note.panel.css'
 
 type Evidence = readonly PublicEvidence[]
 

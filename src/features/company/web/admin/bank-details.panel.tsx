@@ -13,6 +13,7 @@ import {
   BankDetailsChange,
   LONGEST_BANK_DETAILS,
 } from '../../bank-details.contract.ts'
+import '#ui/work-layout.css'
 
 export function BankDetailsPanel() {
   const { data: details, error } = useBankDetails()

@@ -12,6 +12,8 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CompanyChange, type CompanySettings } from '../../company-settings.contract.ts'
 import type { Facts } from '../../company.contract.ts'
 import { StaffedHoursFields } from './staffed-hours-fields.tsx'
+import '#ui/settings.css'
+import '#ui/work-layout.css'
 
 const SETTINGS = 'company-settings'
 
@@ -22,7 +24,7 @@ export function CompanyPanel() {
   })
   const { formKey, reset } = useFormReset([SETTINGS])
   return (
-    <section className="card card-body account-wide" aria-labelledby="company">
+    <section className="card card-body settings-wide" aria-labelledby="company">
       <h2 id="company">Company</h2>
       <p className="muted">
         Shown in the header and footer, emails, documents and search results as soon as you save.

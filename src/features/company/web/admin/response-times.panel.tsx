@@ -15,6 +15,8 @@ import {
   type ResponseTimeKind,
   type ResponseTimeSettings,
 } from '../../response-times.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/settings.css'
 
 const RESPONSE_TIMES = 'promises'
 
@@ -25,7 +27,7 @@ export function ResponseTimesPanel() {
   })
   const { formKey, reset } = useFormReset([RESPONSE_TIMES])
   return (
-    <section className="card card-body account-wide" aria-labelledby="promises">
+    <section className="card card-body settings-wide" aria-labelledby="promises">
       <h2 id="promises">Promises</h2>
       <p className="muted">
         Pages, forms and emails show these response times as soon as you save. Requests you already

@@ -1,6 +1,7 @@
 // Fields for staffed days and hours.
 import { FieldError, TextField } from '#ui/field.tsx'
 import type { StaffedHours } from '../../company.contract.ts'
+import './staffed-hours.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

@@ -19,6 +19,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { CONTACT_PAGE } from './contact.content.ts'
+import './contact.page.css'
 
 /** In milliseconds. Spec §9. */
 const THANKS_MS = 3000

@@ -15,6 +15,7 @@ import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
+import './contact.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>

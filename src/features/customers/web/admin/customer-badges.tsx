@@ -1,5 +1,6 @@
 import { StatusBadge, Tag } from '#ui/badge.tsx'
 import type { CustomerRow } from '../../customers.contract.ts'
+import './customers.css'
 
 type CustomerFlags = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber'>
 

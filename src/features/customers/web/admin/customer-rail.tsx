@@ -14,6 +14,10 @@ import { type Customer, type CustomerAddress, NewCustomerNote } from '../../cust
 import { useNewCustomerNote, useSeparation } from './customer.query.ts'
 import { WAITING_ON_WORDS } from './customer-badges.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import '#ui/work-layout.css'
+import './customers.css'
+import '#ui/record.css'
+import '#ui/stats.css'
 
 export function CustomerRail({
   customer,
@@ -116,7 +120,7 @@ function SeparateButton({ id, email }: { id: string; email: string }) {
   return (
     <button
       type="button"
-      className="text-link customer-address-action"
+      className="text-link link-action"
       aria-disabled={separating.isPending || undefined}
       onClick={() => separating.isPending || separating.mutate(email)}
     >

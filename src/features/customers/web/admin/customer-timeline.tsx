@@ -6,6 +6,9 @@ import { Timestamp } from '#site/lists/timestamp.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Customer, CustomerActivity } from '../../customers.contract.ts'
 import { useActivityKind, useActivities } from './customer.query.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './customers.css'
 
 export function CustomerTimeline({ customer }: { customer: Customer }) {
   return (

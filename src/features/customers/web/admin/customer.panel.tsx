@@ -19,6 +19,9 @@ import { CustomerBadges } from './customer-badges.tsx'
 import { useCustomer, useSavingExport } from './customer.query.ts'
 import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
+import '#ui/work-layout.css'
+import './customers.css'
+import '#ui/payment-totals.css'
 
 /** Actions that other features add; `left` is called after an erasure. */
 type Parts = {
@@ -30,7 +33,7 @@ export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
   const { data: customer, error } = useCustomer(id)
   return (
     <section
-      className="customer"
+      className="customer-record"
       aria-labelledby={customer && 'customer-name'}
       aria-label={customer ? undefined : 'Customer'}
     >

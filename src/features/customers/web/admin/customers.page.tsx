@@ -32,6 +32,10 @@ import {
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customers.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './customers.css'
 
 // Object.keys returns string[].
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
@@ -46,7 +50,7 @@ export default function CustomersPage() {
   const { data: counts } = useCustomerCounts(filter)
   const saving = useExportCustomers(filter)
   return (
-    <section className="customers" aria-labelledby="customers">
+    <section className="customers-directory" aria-labelledby="customers">
       <div className="row">
         <h2 id="customers">Customers</h2>
         <AdminOnly>

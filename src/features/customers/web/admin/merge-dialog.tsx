@@ -3,6 +3,7 @@ import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { AddressOnly, type Customer } from '../../customers.contract.ts'
 import { useMerging } from './customer.query.ts'
+import './customers.css'
 
 const DOES = [
   'Everything from both addresses appears on one page, in one timeline.',

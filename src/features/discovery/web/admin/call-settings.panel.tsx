@@ -10,6 +10,8 @@ import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { CallSettings } from '../../calls.contract.ts'
 import { DaysWithoutCalls } from './days-without-calls.tsx'
+import '#ui/settings.css'
+import '#ui/work-layout.css'
 
 const CALL_SETTINGS = 'call-settings'
 
@@ -20,7 +22,7 @@ export function CallSettingsPanel() {
   })
   const { formKey, reset } = useFormReset([CALL_SETTINGS])
   return (
-    <section className="card card-body account-wide" aria-labelledby="call-settings">
+    <section className="card card-body settings-wide" aria-labelledby="call-settings">
       <h2 id="call-settings">Discovery calls</h2>
       <p className="muted">
         Practices can book a call during your staffed hours, at times without another call. Changes

@@ -6,6 +6,8 @@ import { ChangedFields, FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MOST_BLOCKED_DAYS } from '../../calls.contract.ts'
+import '#ui/work.css'
+import './days-without-calls.css'
 
 /** Form value of an incomplete date; the browser reports it as empty. */
 const UNFINISHED = 'unfinished'

@@ -1,6 +1,9 @@
 // All answers of a discovery lead, for the team.
 import { HAS_WEBSITE, MAIN_GOALS, SPECIALTIES } from '../../discovery.contract.ts'
 import { WIZARD } from '../doctors-clinics.content.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './discovery-answers.css'
 
 type Details = Record<string, string>
 

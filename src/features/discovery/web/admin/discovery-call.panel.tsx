@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { CallChange, CallOffer } from '../../calls.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
 
 const DISCOVERY_CALLS = 'discovery-calls'
 const callOf = () => privateApi().inquiries[':id'].call

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../calls.contract.ts'
 import type { DiscoveryReceipt } from '../../discovery.contract.ts'
+import './discovery.css'
 
 /** `first` comes with the response to the form; without it the component loads the offer. */
 type Props = {

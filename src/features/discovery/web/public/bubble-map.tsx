@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { type Specialty, SPECIALTIES, SPECIALTY_CODES } from '../../discovery.contract.ts'
 import { BUBBLES, RELATED } from '../doctors-clinics.content.ts'
 import { FORM_ID, type Pick, type Picks } from './picks.ts'
+import './doctors-clinics.page.css'
 
 type Shape = keyof typeof BUBBLES
 const BOXES: Record<Shape, string> = { wide: '0 0 1200 500', tall: '0 26 360 586' }
@@ -78,7 +79,10 @@ function Bubble({
   }
   return (
     <a
-      className={classNames(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-selected')}
+      className={classNames(
+        `specialty-bubble bubble-${PAINTS[specialty]}`,
+        chosen && 'bubble-selected',
+      )}
       href={sourceLink(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)}
       tabIndex={-1}
       onClick={choose}

@@ -9,6 +9,7 @@ import {
   zoneName,
 } from '#kernel/dates.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
+import './call-times.css'
 
 type AgencyZone = Pick<CallOffer, 'timeZone' | 'place'>
 type Day = { name: string; slots: string[] }

@@ -14,6 +14,7 @@ import type { Route } from './+types/case-study.page'
 import { CASE_STUDY_PAGE, WORK } from './case-study.content.ts'
 import { CASE, DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
+import './case-study.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 

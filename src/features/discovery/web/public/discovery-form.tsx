@@ -11,6 +11,7 @@ import { DiscoverySteps, DISCOVERY_STEPS } from './discovery-steps.tsx'
 import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.ts'
 import { SaveAnswers } from './saved-answers.tsx'
 import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
+import './discovery.css'
 
 const EMPTY_LEAD: LeadValues = []
 

@@ -7,6 +7,7 @@ import { SPECIALTIES } from '../../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'
 import { WIZARD } from '../doctors-clinics.content.ts'
 import { PICK_FORM_IDS, type Picks } from './picks.ts'
+import './discovery.css'
 
 export function DiscoveryProgressBar({ step }: { step: number }) {
   return (

@@ -10,6 +10,7 @@ import type { DiscoveryReceipt } from '../../discovery.contract.ts'
 import { LATER_EMAIL } from './discovery-fields.ts'
 import { BookCall } from './book-call.tsx'
 import { FORM_ID } from './picks.ts'
+import './discovery.css'
 
 type Props = {
   receipt: DiscoveryReceipt

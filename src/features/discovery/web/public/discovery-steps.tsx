@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../../discovery.contract.ts'
 import { type LeadValues, leadValue, valuesIn } from './discovery-fields.ts'
 import { WIZARD } from '../doctors-clinics.content.ts'
+import './discovery.css'
 
 export const DISCOVERY_STEPS = 6
 export const stepHeading = (step: number): string => `discovery-step-${step}`

@@ -8,6 +8,8 @@ import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import { DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { PickForm } from './pick-form.tsx'
 import type { Pick, Picks } from './picks.ts'
+import '#ui/plans.css'
+import './doctors-clinics.page.css'
 
 export function DoctorPlans({
   plans,

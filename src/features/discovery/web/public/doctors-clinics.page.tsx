@@ -19,6 +19,8 @@ import { CASE, PRACTICE_CLAIMS, DOCTORS_PAGE, WIZARD } from '../doctors-clinics.
 import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './doctors-sections.tsx'
 import { FORM_ID, goToForm, type Picks, readPicks } from './picks.ts'
 import { WhoWeServe } from './who-we-serve.tsx'
+import './discovery.css'
+import './doctors-clinics.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
@@ -94,7 +96,7 @@ export default function DoctorsClinicsPage({
       <CaseStudyCard evidence={evidence} />
       <DoctorServices />
       <WhoWeServe picks={picks} pick={choose} />
-      <section className="discovery sky">
+      <section className="discovery-section sky">
         <div className="wrap">
           <DiscoveryIntro step={step} />
           <div>

@@ -16,6 +16,7 @@ import {
   PRACTICE_SERVICES,
 } from '../doctors-clinics.content.ts'
 import { FORM_ID } from './picks.ts'
+import './doctors-clinics.page.css'
 
 type Evidence = { evidence: readonly PublicEvidence[] }
 

@@ -4,6 +4,7 @@ import { createApi } from '#site/data/api.ts'
 import { DiscoveryLead } from '../../discovery.contract.ts'
 import { reachOf } from '../../discovery.rules.ts'
 import { leadFieldsIn } from './discovery-fields.ts'
+import './discovery.css'
 
 type Shown = {
   possible: boolean

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../calls.contract.ts'
+import './track-call.css'
+import '#site/layouts/track.css'
 
 /** `startsAt` is empty to cancel. `key` belongs to the browser that submitted the lead. */
 export type CallFormState = {

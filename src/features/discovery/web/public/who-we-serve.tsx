@@ -4,6 +4,7 @@ import { BubbleMap } from './bubble-map.tsx'
 import { DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { PickForm } from './pick-form.tsx'
 import type { Pick, Picks } from './picks.ts'
+import './doctors-clinics.page.css'
 
 export function WhoWeServe({ picks, pick }: { picks: Picks; pick: Pick }) {
   return (

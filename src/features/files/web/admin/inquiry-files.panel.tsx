@@ -18,6 +18,9 @@ import { useRealNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useDeletingFile, useInquiryFiles, useOpeningFile } from './inquiry-files.query.ts'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import './attached-files.css'
 
 export function InquiryFilesPanel({
   id,

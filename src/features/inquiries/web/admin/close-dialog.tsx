@@ -5,6 +5,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { CLOSE_REASONS, type Inquiry } from '../../inquiries.contract.ts'
 import { type TeamReason, useCloseInquiry } from './inbox-changes.ts'
+import '#ui/choices.css'
+import '#ui/dialogs.css'
+import './inquiry.css'
 
 const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
   { reason: 'answered', meaning: 'The response time stops here.' },

@@ -26,6 +26,10 @@ import {
   useInbox,
 } from './inbox.query.ts'
 import { ShortClock } from '../due-clock.tsx'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/inbox.css'
+import '#ui/keys.css'
 
 const FILTERS: readonly { stage: InboxStage; label: string }[] = [
   { stage: 'new', label: STAGE_NAMES.new },

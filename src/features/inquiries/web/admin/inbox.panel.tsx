@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/banner.tsx'
 import { InboxList, inquiryRowId } from './inbox-list.tsx'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
+import '#ui/inbox.css'
 
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)

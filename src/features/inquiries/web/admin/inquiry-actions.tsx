@@ -11,6 +11,9 @@ import { CloseInquiryDialog } from './close-dialog.tsx'
 import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
 import { StageLine } from './stage-line.tsx'
+import '#ui/work.css'
+import './inquiry.css'
+import '#ui/keys.css'
 
 /** A mailto URL; the reference in the subject connects the reply to the request. */
 export function replyAddress({

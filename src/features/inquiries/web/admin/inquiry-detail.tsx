@@ -16,6 +16,10 @@ import { InquiryNotes } from './inquiry-notes.tsx'
 import { MailStates } from './mail-states.tsx'
 import { DueClock } from '../due-clock.tsx'
 import { SenderSteps } from './sender-steps.tsx'
+import '#ui/work-layout.css'
+import './inquiry.css'
+import '#ui/inbox.css'
+import '#ui/record.css'
 
 export function InquiryDetail({
   inquiry,
@@ -77,7 +81,7 @@ function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
   return filled.map(([field, heading]) => (
     <section key={field}>
       <h3>{heading}</h3>
-      <p className="inquiry-text">{details[field]?.trim()}</p>
+      <p className="written-text">{details[field]?.trim()}</p>
     </section>
   ))
 }
@@ -93,7 +97,7 @@ function InquiryHeader({
 }) {
   const heading = useFocusOnOpening()
   return (
-    <header className="inquiry-head">
+    <header className="inbox-card-head">
       <div>
         <p className="side-note">
           {KINDS[inquiry.kind]} <span className="numeric">{inquiry.reference}</span>,{' '}

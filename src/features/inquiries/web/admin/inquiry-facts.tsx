@@ -13,6 +13,8 @@ import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
 import { replyAddress } from './inquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox.query.ts'
+import '#ui/work.css'
+import './inquiry.css'
 
 /** Shown in the panel of their kind instead. */
 const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {

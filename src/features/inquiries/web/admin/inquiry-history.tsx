@@ -7,6 +7,7 @@ import {
   type Inquiry,
   type Activity,
 } from '../../inquiries.contract.ts'
+import '#ui/record.css'
 
 const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   received: 'Received',
@@ -32,7 +33,7 @@ const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
 
 export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }) {
   return (
-    <details className="inquiry-history">
+    <details className="record-history">
       <summary>
         History
         <Icon of={ChevronDown} />

@@ -13,6 +13,7 @@ import type { Inquiry } from '../../inquiries.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { useMarkInquiryRead } from './inbox-changes.ts'
 import { useInquiry } from './inbox.query.ts'
+import '#ui/inbox.css'
 
 /** `chosen` renders the selections; each kind of inquiry has its own. */
 export function InquiryPanel({
@@ -27,11 +28,11 @@ export function InquiryPanel({
   useMarkReadOnOpen(query.data)
   return (
     <article
-      className="card inquiry"
+      className="card inbox-card"
       aria-labelledby={query.data && 'inquiry-name'}
       aria-label={query.data ? undefined : 'Request'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.inbox, search }}>
+      <Link className="arrow-link inbox-back" to={{ pathname: paths.admin.inbox, search }}>
         <Icon of={ArrowLeft} />
         Inbox
       </Link>

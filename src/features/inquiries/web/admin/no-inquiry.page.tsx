@@ -1,4 +1,5 @@
 import type { PageHandle } from '#site/hydration/hydration.ts'
+import '#ui/inbox.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 

@@ -7,6 +7,9 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type ReplyTimeKind, REPLY_TIME_DAYS, type ReplyTime } from '../../reply-times.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/stats.css'
 
 const NAMES: Record<ReplyTimeKind, string> = {
   'quote-request': 'Quote',
@@ -29,7 +32,7 @@ export function ReplyTimesPanel() {
         )}
       </div>
       {times ? (
-        <ul className="bars">
+        <ul className="bar-rows">
           {times.map((time) => (
             <Line key={time.kind} time={time} />
           ))}

@@ -5,6 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CLOSE_REASONS, type Inquiry } from '../../inquiries.contract.ts'
 import { currentTrackingStage, type TrackingStage, TRACKING_STAGES } from '../../inquiries.rules.ts'
+import '#ui/steps.css'
+import './inquiry.css'
 
 const STEP_TEXTS: Record<TrackingStage, string> = {
   received: 'Received',

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { type Inquiry, STAGE_NAMES, STAGES } from '../../inquiries.contract.ts'
+import './inquiry.css'
 
 /** An inquiry that was closed early did not pass through every stage. */
 export function StageLine({

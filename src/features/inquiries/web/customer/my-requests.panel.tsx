@@ -11,6 +11,9 @@ import { useNow } from '#ui/now.ts'
 import { type MyInquiry, type Stage, STAGE_NAMES } from '../../inquiries.contract.ts'
 import { nextStep } from './next-step.ts'
 import { DueClock } from '../due-clock.tsx'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './my-requests.css'
 
 export function RequestStepPanel({ isCustomer }: { isCustomer: boolean }) {
   const { timeZone } = useCompany()

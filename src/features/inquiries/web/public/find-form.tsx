@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
+import './find-form.css'
 
 /** `isRequested` does not reveal whether the request exists. `errors` has a message per field. */
 export type FindFormState =

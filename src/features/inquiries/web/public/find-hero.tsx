@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import { type FindFormState, FindForm } from './find-form.tsx'
+import './find-form.css'
 
 export function FindHero({
   title,

@@ -10,6 +10,7 @@ import { LinkRequest } from '../../inquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
 import type { FindFormState } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
+import './find-request.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company'] }
 

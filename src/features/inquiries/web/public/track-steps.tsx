@@ -2,6 +2,7 @@
 import { clockTime, shortDay } from '#kernel/dates.ts'
 import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
 import type { TrackingStep } from '../tracking-texts.ts'
+import './tracking.css'
 
 const STATE_LABELS = { done: ', done', current: ', now', upcoming: ', not yet' }
 

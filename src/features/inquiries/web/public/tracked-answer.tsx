@@ -1,4 +1,5 @@
 import type { InquiryAnswer } from '../../inquiries.contract.ts'
+import '#site/layouts/track.css'
 
 export function TrackedAnswer({ answer: { outcome, text, terms } }: { answer: InquiryAnswer }) {
   return (

@@ -11,6 +11,8 @@ import { FindHero } from './find-hero.tsx'
 import { TrackedAnswer } from './tracked-answer.tsx'
 import { TrackSteps } from './track-steps.tsx'
 import { eventsOf, trackingSteps, trackingHeadline } from '../tracking-texts.ts'
+import '#ui/sky-reference.css'
+import './tracking.css'
 
 /** `children` are the call and the offer, if any. */
 type Props = { tracking: InquiryTracking; now: Date; hasOffer: boolean; children: ReactNode }

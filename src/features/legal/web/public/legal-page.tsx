@@ -5,14 +5,16 @@ import { LegalTabs } from './legal-tabs.panel.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../../legal.contract.ts'
 import type { LegalText } from './legal-text.ts'
+import './legal.css'
+import '#site/layouts/text-page.css'
 
 export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; text: LegalText }) {
   const company = useCompany()
   return (
-    <main id="main" className="legal">
+    <main id="main" className="text-page">
       <div className="wrap">
         <LegalTabs current={link.href} />
-        <div className="legal-head">
+        <div className="text-page-head">
           <h1 className="display">{link.label}</h1>
           <p>
             Effective <time dateTime={TERMS_VERSION}>{EFFECTIVE}</time>

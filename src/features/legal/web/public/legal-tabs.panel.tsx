@@ -1,5 +1,7 @@
 // Tabs of the three legal texts, also shown on the data request pages.
 import { LEGAL } from '#site/layouts/site-links.ts'
+import './legal.css'
+import '#site/layouts/text-page.css'
 
 export function LegalTabs({ current }: { current?: string }) {
   return (

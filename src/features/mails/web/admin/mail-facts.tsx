@@ -9,6 +9,8 @@ import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../../mails.contract.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
+import '#ui/work.css'
+import './mails.css'
 
 /** @param isHidden hides attachments, which may name an applicant */
 export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {

@@ -1,5 +1,6 @@
 // An email as its recipient sees it, in a sandboxed frame as high as the email.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import './mails.css'
 
 const INITIAL_HEIGHT = 704
 

@@ -6,6 +6,8 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SentMail } from '../../mails.contract.ts'
 import { useDismissMail, useRetryMail } from './mail.query.ts'
+import '#ui/work-layout.css'
+import './mails.css'
 
 export function MailProblem({ mail }: { mail: SentMail }) {
   const { status, problem } = mail

@@ -8,6 +8,9 @@ import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../../templates.contract.ts'
 import { OpenTemplate } from './open-template.tsx'
 import { templatesLike, useTemplates } from './template.query.ts'
+import '#ui/work-layout.css'
+import '#ui/settings.css'
+import './mails.css'
 
 export function MailTemplatesPanel() {
   const templateName = useSearchParams()[0].get('mail')
@@ -22,7 +25,7 @@ function AllTemplates() {
   const { data, error } = useTemplates()
   return (
     <section
-      className="card card-body account-wide mail-templates"
+      className="card card-body settings-wide mail-templates"
       aria-labelledby="mail-templates"
     >
       <h2 id="mail-templates">Email templates</h2>

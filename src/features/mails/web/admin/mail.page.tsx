@@ -18,6 +18,9 @@ import { useMail } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/mail.page'
+import '#ui/work-layout.css'
+import '#ui/inbox.css'
+import './mails.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 
@@ -30,11 +33,11 @@ function OpenMail({ id }: { id: string }) {
   const { data: mail, error } = useMail(id)
   return (
     <article
-      className="card inquiry mail"
+      className="card inbox-card mail-record"
       aria-labelledby={mail && 'mail-subject'}
       aria-label={mail ? undefined : 'Email'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.mails, search }}>
+      <Link className="arrow-link inbox-back" to={{ pathname: paths.admin.mails, search }}>
         <Icon of={ArrowLeft} />
         Mail
       </Link>
@@ -86,7 +89,7 @@ function Head({
 }) {
   const heading = useFocusOnOpening()
   return (
-    <div className="inquiry-head">
+    <div className="inbox-card-head">
       <div>
         <p className="side-note">{title}</p>
         <h2 id="mail-subject" ref={heading} tabIndex={-1}>

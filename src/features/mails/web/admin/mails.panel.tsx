@@ -19,6 +19,11 @@ import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
 import { type MailsFilter, MAIL_LIST_NAMES, useMailFilter, useMails } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
+import '#ui/keys.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/inbox.css'
+import './mails.css'
 
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useMailFilter()

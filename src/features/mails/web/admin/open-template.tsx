@@ -28,6 +28,10 @@ import {
   useSavingTemplate,
   useTemplate,
 } from './template.query.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import '#ui/settings.css'
+import './mails.css'
 
 const DEBOUNCE_MS = 400
 
@@ -36,7 +40,7 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
   const { formKey, reset } = useFormReset(templateKey(templateName))
   if (data) return <Editor key={formKey} template={data} onReset={reset} />
   return (
-    <section className="card card-body account-wide">
+    <section className="card card-body settings-wide">
       <BackToTemplates />
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState art={<SmallClosedShop />} text={error.message} more="The link is incomplete." />

@@ -8,6 +8,8 @@ import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../../mails.contract.ts'
 import { useResendMail } from './mail.query.ts'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
 
 export function ResendMail({ mail }: { mail: SentMail }) {
   const [isConfirming, setConfirming] = useState(false)

@@ -9,6 +9,8 @@ import { Banner } from '#ui/banner.tsx'
 import type { MailTemplateOverride } from '../../templates.contract.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { useTemplatePreview, useTemplateTestMail } from './template.query.ts'
+import '#ui/work-layout.css'
+import './mails.css'
 
 export function TemplatePreview({
   templateName,

@@ -1,4 +1,5 @@
 import { EQUITY } from './startups.content.ts'
+import './equity.css'
 
 export function EquityBanner() {
   return (

@@ -10,6 +10,8 @@ import { FieldError, TextField } from '#ui/field.tsx'
 import { OWN_PRICES } from '../../equity.rules.ts'
 import { CUSTOM_PRICE, readEquity, type EquityCalculation } from './equity-fields.ts'
 import { EquityResult, breakEvenText } from './equity-result.tsx'
+import '#ui/choices.css'
+import './equity.css'
 
 const { leastShare, mostShare } = EQUITY_PROGRAM
 /** Screen readers announce a result after this pause, so that a moving slider stays silent. */

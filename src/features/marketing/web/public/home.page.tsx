@@ -16,6 +16,7 @@ import { Street } from '#ui/illustrations/street.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Route } from './+types/home.page'
 import { HOME_CONTENT, TESTIMONIALS } from './home.content.ts'
+import './home.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>

@@ -1,5 +1,6 @@
 import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import './startups.page.css'
 
 export function HourlyRates({
   roles,

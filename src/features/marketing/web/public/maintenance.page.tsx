@@ -18,6 +18,8 @@ import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { groupFeatures } from '../../maintenance.rules.ts'
 import type { Route } from './+types/maintenance.page'
 import { MAINTENANCE_PAGE } from './maintenance.content.ts'
+import '#ui/plans.css'
+import './maintenance.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
 
@@ -61,7 +63,7 @@ export default function MaintenancePage({
           <HalfPainted />
         </div>
       </section>
-      <section className="maintenance">
+      <section className="maintenance-page">
         <div className="wrap">
           <h2 className="visually-hidden">{content.plans}</h2>
           <Plans plans={plans} cardsEnabled={cardsEnabled} />

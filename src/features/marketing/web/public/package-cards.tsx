@@ -5,6 +5,7 @@ import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSource } from '#site/data/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
+import '#ui/plans.css'
 
 /** `from` records the page that a request came from, unless an article led to it. */
 export function PackageCards({

@@ -21,6 +21,7 @@ import { OpenOnline } from '#ui/illustrations/open-online.tsx'
 import type { Route } from './+types/small-business.page'
 import { PackageCards } from './package-cards.tsx'
 import { BUSINESS_SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
+import './small-business.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
 

@@ -15,6 +15,8 @@ import { EquitySimulator } from './equity-simulator.tsx'
 import { HourlyRates } from './hourly-rates.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as CONTENT } from './startups.content.ts'
+import './equity.css'
+import './startups.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'on-interaction',
@@ -84,7 +86,7 @@ export default function StartupsPage({
       <section className="section">
         <HourlyRates roles={roles} content={CONTENT.rates} />
       </section>
-      <section className="equity wrap" id="equity" aria-labelledby="equity-title">
+      <section className="equity-section wrap" id="equity" aria-labelledby="equity-title">
         <EquityBanner />
         <EquitySimulator packages={packages} equity={equity} />
       </section>

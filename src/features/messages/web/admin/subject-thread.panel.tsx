@@ -4,6 +4,8 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { useStartThread, useMarkThreadRead, useThreadAbout } from './thread.query.ts'
+import '#ui/work-layout.css'
+import '../thread.css'
 
 /** `email` is the current customer's, which hides an earlier customer's conversation. */
 type Props = {

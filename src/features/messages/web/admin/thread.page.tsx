@@ -25,6 +25,9 @@ import {
 import { WaitClock } from './wait-clock.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
+import '#ui/work-layout.css'
+import '../thread.css'
+import '#ui/inbox.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 
@@ -34,11 +37,11 @@ export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
   const { data: conversation, error } = useThread(id, latest)
   return (
     <article
-      className="card thread-card inquiry"
+      className="card thread-card inbox-card"
       aria-labelledby={conversation && 'thread-name'}
       aria-label={conversation ? undefined : 'Conversation'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: paths.admin.messages, search }}>
+      <Link className="arrow-link inbox-back" to={{ pathname: paths.admin.messages, search }}>
         <Icon of={ArrowLeft} />
         Messages
       </Link>
@@ -100,7 +103,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   const { businessName, email, title, about, aboutId } = conversation
   const heading = useFocusOnOpening()
   return (
-    <div className="inquiry-head">
+    <div className="inbox-card-head">
       <div>
         <p className="side-note">
           {about === 'support' ? (

@@ -26,6 +26,10 @@ import {
   useThreads,
 } from './thread.query.ts'
 import { ShortWait } from './wait-clock.tsx'
+import '#ui/keys.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/inbox.css'
 
 const FILTERS: readonly { list: ThreadListName; label: string; count?: keyof ThreadCounts }[] = [
   { list: 'open', label: 'Open', count: 'open' },

@@ -5,6 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Thread } from '../../messages.contract.ts'
 import { type ReplyStatus, replyStatusOf } from '../../messages.rules.ts'
+import '#ui/work.css'
+import '#ui/inbox.css'
 
 type Props = { thread: Thread; now: Date; timeZone: string }
 

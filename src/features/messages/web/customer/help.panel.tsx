@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useMyThreads } from '#features/notifications/web/customer/my-notifications.query.ts'
+import '#ui/work.css'
+import './help.css'
 
 export function HelpPanel() {
   const { isAuthenticated } = useBusinessAuth()

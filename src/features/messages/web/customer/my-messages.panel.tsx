@@ -7,6 +7,9 @@ import { useMyThreads } from '#features/notifications/web/customer/my-notificati
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ABOUTS, type MyThread, type Subject } from '../../messages.contract.ts'
 import { ThreadPanel } from './thread.panel.tsx'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './my-messages.css'
 
 const SUPPORT: Subject = { about: 'support', aboutId: null }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

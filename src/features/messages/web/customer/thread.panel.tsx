@@ -15,6 +15,8 @@ import {
 import { ThreadForm } from '../thread-form.tsx'
 import { ThreadRows } from '../thread-rows.tsx'
 import { useOutgoing } from '../use-outgoing.ts'
+import '#ui/work-layout.css'
+import '../thread.css'
 
 /** `title` is for a page without a heading; `initialText` prefills the form. */
 type Props = Subject & { title?: string; initialText?: string | undefined }

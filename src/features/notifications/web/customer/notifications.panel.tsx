@@ -33,10 +33,13 @@ import {
   useNotifications,
   useSavePreferences,
 } from './notification.query.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './notifications.css'
 
 export function NotificationsPanel() {
   return (
-    <div className="with-rail notifications">
+    <div className="with-rail notification-rows">
       <section className="card" aria-label="Notifications">
         <List />
       </section>

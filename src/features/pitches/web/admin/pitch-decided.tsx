@@ -5,6 +5,8 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PitchDecision as Answer, PitchOutcome } from '../../pitches.contract.ts'
 import { toInquiryAnswer } from '../../pitches.rules.ts'
+import './pitch-review.css'
+import '#ui/record.css'
 
 const OUTCOMES: Record<PitchOutcome, { tone: Tone; text: string }> = {
   invite: { tone: 'ok', text: 'Invited' },
@@ -34,7 +36,7 @@ export function DecidedPitch({ decided }: { decided: Answer }) {
           {detail && <span className="muted"> ({detail.toLowerCase()})</span>}
         </p>
       ))}
-      <p className="inquiry-text">{decided.message}</p>
+      <p className="written-text">{decided.message}</p>
     </>
   )
 }

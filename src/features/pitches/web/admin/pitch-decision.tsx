@@ -8,6 +8,8 @@ import { focusFirstError } from '#ui/first-error.ts'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
 import { Decision, type PitchOutcome, OUTCOMES } from '../../pitches.contract.ts'
 import { useDeciding, usePitchPreview } from './pitch-changes.ts'
+import '#ui/choices.css'
+import './pitch-review.css'
 
 const MEANINGS: Record<PitchOutcome, string> = {
   invite: 'Tells the founder that we want to talk, and how.',

@@ -6,6 +6,7 @@ import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../../pitches.contract.ts'
 import type { PitchFieldName } from './pitch-fields.ts'
+import './startup-pitch.page.css'
 
 type Props = { errors: FormErrors; initialValue: (field: PitchFieldName) => string }
 

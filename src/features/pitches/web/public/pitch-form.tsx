@@ -14,6 +14,7 @@ import { Idea, Team, You } from './pitch-blocks.tsx'
 import { PITCH_FORM } from './pitch-fields.ts'
 import { progressOf, type SectionProgress } from './pitch-progress.ts'
 import { PITCH_CONTENT } from './startup-pitch.content.ts'
+import './startup-pitch.page.css'
 
 const TRACKING_LABEL = 'Track your pitch'
 

@@ -12,6 +12,8 @@ import type { Route } from './+types/startup-pitch.page'
 import { PITCH_FORM } from './pitch-fields.ts'
 import { PitchForm } from './pitch-form.tsx'
 import { PITCH_CONTENT } from './startup-pitch.content.ts'
+import '#site/forms/form-page.css'
+import './startup-pitch.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { DATA_REQUEST_KINDS } from '../../data-requests.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
+import './erasure.css'
 
 /** @param email empty once the data is erased */
 export function DataRequestPanel({

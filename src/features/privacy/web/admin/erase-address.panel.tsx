@@ -5,6 +5,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
+import '#ui/record.css'
 
 export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -17,7 +18,7 @@ export function EraseAddressPanel({ email, onErased }: { email: string; onErased
     <AdminOnly>
       <button
         type="button"
-        className="text-link customer-address-action"
+        className="text-link link-action"
         aria-haspopup="dialog"
         onClick={() => setConfirming(true)}
       >

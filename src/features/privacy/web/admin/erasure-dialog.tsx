@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { useErasure } from './use-erasure.ts'
+import '#ui/dialogs.css'
+import './erasure.css'
 
 const ERASED = [
   'Their requests, messages, pitches and unsent answers, with our notes, scores and replies',

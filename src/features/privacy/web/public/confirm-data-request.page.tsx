@@ -17,6 +17,8 @@ import { Banner } from '#ui/banner.tsx'
 import type { MailedDataRequest, DataRequestKind } from '../../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../../data-requests.rules.ts'
 import type { Route } from './+types/confirm-data-request.page'
+import '#site/layouts/text-page.css'
+import './confirm-data-request.page.css'
 
 export const handle: PageHandle = { secret: true, background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
@@ -60,7 +62,7 @@ export default function ConfirmDataRequestPage({
   actionData: problem,
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="legal">
+    <main id="main" className="text-page">
       <div className="wrap">
         <LegalTabs />
         {mailed ? (
@@ -151,7 +153,7 @@ function Ended() {
 function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="legal-head">
+      <div className="text-page-head">
         <h1 className="display">{title}</h1>
       </div>
       <div className="confirm-outcome">{children}</div>

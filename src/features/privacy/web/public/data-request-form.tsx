@@ -14,6 +14,9 @@ import {
   DATA_REQUEST_KINDS,
 } from '../../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../../data-requests.rules.ts'
+import '#ui/choices.css'
+import '#site/forms/sending-form.css'
+import './data-request.page.css'
 
 /** `email` is the address that the link was sent to, the same for known and unknown addresses. */
 export type DataRequestState = { email: string } | NotSent
@@ -116,7 +119,7 @@ export function DataRequestForm({ state }: { state: DataRequestState | undefined
 
 function DataRequestSent({ email }: { email: string }) {
   return (
-    <div className="sent" role="status">
+    <div className="sent-notice" role="status">
       <Icon of={MailCheck} />
       <h2>{CHECK}</h2>
       <p>

@@ -11,6 +11,8 @@ import { pageMeta } from '#site/seo/meta.ts'
 import { readForm } from '#site/forms/read-form.ts'
 import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './data-request-form.tsx'
+import '#site/layouts/text-page.css'
+import './data-request.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
@@ -55,10 +57,10 @@ const STEPS: readonly [what: string, text: string][] = [
 export default function DataRequestPage({ actionData: result }: Route.ComponentProps) {
   const { privacyEmail } = useCompany()
   return (
-    <main id="main" className="legal">
+    <main id="main" className="text-page">
       <div className="wrap">
         <LegalTabs />
-        <div className="legal-head">
+        <div className="text-page-head">
           <h1 className="display">{DATA_REQUEST.label}</h1>
           <p>Get a copy of the data we store about you, or have it deleted. No account needed.</p>
         </div>

@@ -13,6 +13,7 @@ import {
   WAITING_SAMPLE,
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
+import './mind-ops.page.css'
 
 /** A plain form: without JavaScript it reloads the page. */
 export function ApprovalCard({

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { type ProductId, PRODUCTS } from '../../products.contract.ts'
 import { interestRules } from './interest-fields.ts'
+import './interest-form.css'
 
 /** A form sent without JavaScript returns to this anchor. */
 const HERE = 'interest'
@@ -36,7 +37,7 @@ export function InterestForm({ product, title, text, early }: Props) {
   return (
     <div id={HERE}>
       <ClosingCall title={title} text={`${text} A\u00a0person writes to you within ${time}.`}>
-        <div className="interest">
+        <div className="interest-section">
           <SendingForm
             name={`interest-${product}`}
             action={`${path}#${HERE}`}

@@ -1,4 +1,5 @@
 // Texts of MindOps, the AI workspace (spec §1).
+
 export const MIND_OPS = {
   description:
     'MindOps is an AI workspace with 6+ agents and 10+ integrations that prepare the work. Nothing leaves the building before a person approves it.',

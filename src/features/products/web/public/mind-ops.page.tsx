@@ -16,6 +16,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
+import './mind-ops.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>

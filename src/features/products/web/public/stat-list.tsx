@@ -1,6 +1,7 @@
 // Key numbers of a product.
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { ClaimNote } from '#features/claims/web/public/claim-note.panel.tsx'
+import './stat-list.css'
 
 type Props = {
   title: string

@@ -1,4 +1,5 @@
 // Texts of Tajjam, the local-commerce marketplace (spec §1).
+
 export const TAJJAM = {
   description:
     'Tajjam is a local-commerce marketplace: point of sale, inventory, analytics, social reviews and 100+ plugins for shops, makers and market streets.',

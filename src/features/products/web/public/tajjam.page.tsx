@@ -12,6 +12,7 @@ import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
+import './tajjam.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>

@@ -15,6 +15,7 @@ import {
   WAITING_SAMPLE,
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
+import './mind-ops.page.css'
 
 export function TaskBoard({ decided }: { decided: TaskStatus }) {
   const { title, text } = MIND_OPS.board

@@ -13,6 +13,7 @@ import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
+import './voygee.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>

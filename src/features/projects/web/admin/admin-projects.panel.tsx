@@ -11,6 +11,9 @@ import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { type ProjectList, useProjects } from '../project.query.ts'
 import { inDays, shortDate } from '../project-texts.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
 
 const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
 

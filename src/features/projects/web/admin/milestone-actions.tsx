@@ -18,6 +18,9 @@ import {
   useWithdrawApprovalRequest,
 } from '../project-changes.ts'
 import { nextAfter } from '../project-texts.ts'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import '../workspace.css'
 
 type Opened = 'complete' | 'request' | 'edit' | 'remove'
 

@@ -28,6 +28,10 @@ import { WorkspaceMilestones } from '../workspace-milestones.tsx'
 import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
 import { WaitingOnChoice } from './waiting-on-choice.tsx'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import '../workspace.css'
 
 type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
 
@@ -85,7 +89,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
   return (
     <>
       <StatusBanner project={project} />
-      <div className="with-rail workspace">
+      <div className="with-rail project-workspace">
         <div className="stack">
           <WorkspaceMilestones
             project={project}

@@ -1,6 +1,9 @@
 // Sets manually who is waited on, until the next activity.
 import type { Project, WaitingSide } from '../../projects.contract.ts'
 import { useWaitingOnChange } from '../project-changes.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import '../workspace.css'
 
 const CHOICES: readonly { side: WaitingSide; text: string }[] = [
   { side: 'agency', text: 'Ours' },

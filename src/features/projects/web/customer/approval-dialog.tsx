@@ -7,6 +7,7 @@ import { TextArea } from '#ui/field.tsx'
 import { ChangeRequest, type Milestone } from '../../projects.contract.ts'
 import { isWaiting, NoLongerNeeded } from './no-longer-needed.tsx'
 import { useApproveMilestone, useChangeRequest } from '../project-changes.ts'
+import '#ui/dialogs.css'
 
 type Props = { projectId: string; milestone: Milestone; isOver: boolean; onClose: () => void }
 

@@ -16,6 +16,8 @@ import { WorkspaceNextStep } from './workspace-next-step.tsx'
 import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
+import '#ui/work-layout.css'
+import '../workspace.css'
 
 export function CustomerWorkspace({ project, thread }: { project: Project; thread: ReactNode }) {
   // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
@@ -29,7 +31,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
     <>
       <DeliveredBanner project={project} />
       <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
-      <div className="with-rail workspace">
+      <div className="with-rail project-workspace">
         <div className="stack">
           <WorkspaceMilestones
             project={project}

@@ -15,6 +15,9 @@ import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
 import { inDays, shortDate, whenText } from '../project-texts.ts'
+import '#ui/work-layout.css'
+import '../workspace.css'
+import '#ui/dashboard.css'
 
 const NONE = 'No active projects yet.'
 
@@ -177,7 +180,7 @@ export function ProjectsSummary() {
   const { data: projects, error } = useMyProjects()
   const open = projects?.filter(({ state }) => state !== 'delivered') ?? []
   return (
-    <section className="card summary" aria-labelledby="projects-summary">
+    <section className="card summary-card" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>
       {!projects && <QueryState title="Couldn’t load your projects." error={error} rows={1} />}
       {projects && open.length === 0 && <p className="muted">{NONE}</p>}

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/field.tsx'
 import { type ProjectTask, TaskCompletion } from '../../projects.contract.ts'
 import { isWaiting, NoLongerNeeded } from './no-longer-needed.tsx'
 import { useTaskCompletion } from '../project-changes.ts'
+import '#ui/dialogs.css'
 
 const TEXTS = {
   upload: { label: 'Anything we should know', optional: true, rows: 2 },

@@ -4,6 +4,9 @@ import { partName, type Payment } from '#features/billing/payments/payments.cont
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project } from '../../projects.contract.ts'
 import { shortDate } from '../project-texts.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import '../workspace.css'
 
 export function WorkspacePayments({
   project: { payments, milestones, maintenanceUntil, maintenanceMonths, state },

@@ -27,6 +27,10 @@ import {
 } from './promotion-list.ts'
 import { PromotionRow } from './promotion-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import '#ui/side-editor.css'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './promotions.css'
 
 const NEW = 'new'
 const EVERYTHING: PromotionFilter = { search: '', status: 'any', order: 'newest' }
@@ -173,7 +177,7 @@ function List({ promotions, filter, onAll, row, onRemove }: ListProps): ReactNod
         {found.length === 1 ? '1 promotion' : `${found.length} promotions`}
       </p>
       {shown.length ? (
-        <table className="table table-stacked promotions">
+        <table className="table table-stacked promotions-table">
           <thead>
             <tr>
               <th scope="col">Code</th>

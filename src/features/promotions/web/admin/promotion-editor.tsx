@@ -21,6 +21,8 @@ import {
   promotionValues,
   type PromotionErrors,
 } from './promotion-fields.ts'
+import '#ui/side-editor.css'
+import './promotions.css'
 
 type Props = {
   promotion: Promotion | undefined

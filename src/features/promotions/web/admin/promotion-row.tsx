@@ -8,6 +8,10 @@ import { type Promotion, RESTRICTIONS } from '../../promotions.contract.ts'
 import { isUsedUp, discountText } from '../../promotions.rules.ts'
 import { usePromotionSave } from './promotion-changes.ts'
 import { expiryOf } from './promotion-list.ts'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './promotions.css'
 
 /** @param today a day in the agency's time zone */
 export function PromotionRow({

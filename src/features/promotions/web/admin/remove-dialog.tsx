@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Promotion } from '../../promotions.contract.ts'
 import { usePromotionRemoval } from './promotion-changes.ts'
+import '#ui/dialogs.css'
 
 export function RemoveDialog({
   promotion,

@@ -7,6 +7,9 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PricedLine, PricedRequest } from '../../quote-requests.contract.ts'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import './priced-request.css'
 
 const TYPES: Record<PricedLine['type'], string> = { package: 'Package', 'one-time': 'One-time' }
 const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; label: string }> = {

@@ -3,6 +3,8 @@ import { BUDGETS, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
 import type { FormErrors } from '#site/forms/form-state.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { QuoteFieldName, QuoteRequestValues } from './quote-fields.ts'
+import '#ui/fields.css'
+import './quote-request.page.css'
 
 export function AboutFields({
   values,

@@ -4,6 +4,8 @@ import { dollars } from '#kernel/money.ts'
 import { ChoiceCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { packageValue } from './quote-fields.ts'
+import '#ui/choices.css'
+import './quote-request.page.css'
 
 type Props = {
   track: ServiceType

@@ -1,6 +1,7 @@
 // The form sends invalid codes too.
 import { TextField } from '#ui/field.tsx'
 import type { PromotionCheck } from './use-checked-code.ts'
+import './quote-request.page.css'
 
 export function PromotionCode({
   initialCode,

@@ -8,6 +8,8 @@ import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import type { RequestablePlan } from '../../plans.rules.ts'
+import '#ui/choices.css'
+import './quote-request.page.css'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },

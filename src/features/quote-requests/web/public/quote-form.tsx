@@ -19,6 +19,7 @@ import { PackagePicker } from './package-picker.tsx'
 import { PromotionCode } from './promotion-code.tsx'
 import { useCheckedCode } from './use-checked-code.ts'
 import { QuoteReceipt } from './quote-receipt.tsx'
+import './quote-request.page.css'
 
 /** `values` prefills the fields. `early` is the response to a submission without JavaScript. */
 export function QuoteForm({

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { PromotionCheck } from './use-checked-code.ts'
 import { type QuoteOptions, packagesOf, type QuoteSelection, trackOf } from './quote-fields.ts'
+import './quote-request.page.css'
 
 export function QuoteReceipt({
   picked,

@@ -12,6 +12,8 @@ import { plansOnOffer } from '../../plans.rules.ts'
 import type { Route } from './+types/quote-request.page'
 import { EMPTY_QUOTE_REQUEST, QUOTE_FORM, readLink, quoteRequestValues } from './quote-fields.ts'
 import { QuoteForm } from './quote-form.tsx'
+import '#site/forms/form-page.css'
+import './quote-request.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',

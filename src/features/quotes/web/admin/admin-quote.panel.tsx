@@ -12,6 +12,7 @@ import { quoteKey, useQuote } from './admin-quotes.query.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
+import '#ui/work-layout.css'
 
 type Props = { id: string; thread: (quote: AdminQuote) => ReactNode }
 

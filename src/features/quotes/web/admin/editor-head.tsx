@@ -13,6 +13,11 @@ import type { AdminQuote } from '../../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import type { QuoteDraftState } from './use-draft.ts'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
+import './admin-quote.css'
+import './quote-editor.css'
+import '#ui/keys.css'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
   const { inquiryId, quoteNumber, version, hasDraft } = quote

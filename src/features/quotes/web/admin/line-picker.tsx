@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type BookItem, quoteLine } from '../../first-draft.rules.ts'
 import type { QuoteItem } from '../../quote-content.contract.ts'
 import { newLineId } from './draft-lines.ts'
+import './quote-lines.css'
 
 /** Finds everything with a single price. `status` explains an empty list. */
 function useSold(): { sold: BookItem[]; status: string | undefined } {

@@ -8,6 +8,8 @@ import type {
   QuoteItem,
   QuotePrice,
 } from '../../quote-content.contract.ts'
+import './quote-editor.css'
+import '#ui/work-layout.css'
 
 type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
 

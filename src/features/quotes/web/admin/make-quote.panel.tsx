@@ -14,6 +14,9 @@ import type { QuoteRow } from '../../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
 import { useQuoteOf } from './admin-quotes.query.ts'
 import { AgencyStatus } from './agency-status.tsx'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './admin-quote.css'
 
 export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
   const making = useNewQuote()

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { lineTitle, type QuoteItem } from '../../quote-content.contract.ts'
+import '#ui/work.css'
 
 /** `position` starts at 0. */
 export function MoveLineButtons({

@@ -8,6 +8,9 @@ import { FieldError } from '#ui/field.tsx'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
 import type { QuoteDraftState } from './use-draft.ts'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import './quote-editor.css'
 
 type PublishProps = {
   quote: AdminQuote

@@ -2,6 +2,8 @@
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../../quote-content.contract.ts'
+import './quote-editor.css'
+import '#ui/work-layout.css'
 
 export type QuotePartProps = {
   values: QuoteContent

@@ -17,6 +17,9 @@ import {
   type QuoteDefaults,
   QuoteDefaultsChange,
 } from '../../quote-defaults.contract.ts'
+import './quote-defaults.css'
+import '#ui/settings.css'
+import '#ui/work-layout.css'
 
 const DEFAULTS = 'quote-defaults'
 
@@ -28,7 +31,7 @@ export function QuoteDefaultsPanel() {
   const { formKey, reset } = useFormReset([DEFAULTS])
   return (
     <>
-      <section className="card card-body account-wide" aria-labelledby="quote-defaults">
+      <section className="card card-body settings-wide" aria-labelledby="quote-defaults">
         <h2 id="quote-defaults">Quotes</h2>
         <p className="muted">
           New quotes start with these values. Existing drafts and quotes do not change.
@@ -123,7 +126,7 @@ function Versions({ versions: [_now, ...former] }: { versions: readonly Defaults
   const { timeZone } = useCompany()
   const now = useNow()
   return (
-    <section className="card card-body account-wide" aria-labelledby="former-defaults">
+    <section className="card card-body settings-wide" aria-labelledby="former-defaults">
       <h2 id="former-defaults">Before</h2>
       {former.map(({ version, at, by, depositPercent, validDays, terms }) => (
         <details key={version} className="settings-former">

@@ -10,6 +10,9 @@ import type { QuotePrice } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
 import type { Code } from './use-promotion-code.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import './quote-editor.css'
 
 type DiscountProps = QuotePartProps & { price: QuotePrice; code: Code }
 

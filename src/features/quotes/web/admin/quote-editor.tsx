@@ -24,6 +24,8 @@ import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
+import '#ui/work-layout.css'
+import './quote-editor.css'
 
 /** `onUnsavedDraft` receives what must stay on screen. `isOut`: the draft was sent meanwhile. */
 type Props = {

@@ -11,6 +11,9 @@ import {
 } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MoveLineButtons } from './move-line-buttons.tsx'
+import '#ui/work.css'
+import './quote-lines.css'
+import './quote-editor.css'
 
 type QuoteLineProps = {
   line: QuoteItem

@@ -6,6 +6,9 @@ import { lineTitle, type QuoteItem } from '../../quote-content.contract.ts'
 import { changedLine, emptyLine, movedLine, newLineId, undeleteLine } from './draft-lines.ts'
 import { LinePicker } from './line-picker.tsx'
 import { QuoteLine } from './quote-line.tsx'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './quote-lines.css'
 
 type LinesProps = {
   items: readonly QuoteItem[]

@@ -7,6 +7,8 @@ import { firstChoice, quotePrice } from '../../price.rules.ts'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import type { AppliedPromotion, QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
 import { QuoteDocument } from '../quote-document.tsx'
+import '#ui/work-layout.css'
+import './quote-editor.css'
 
 type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
 

@@ -10,6 +10,9 @@ import {
 } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import './quote-editor.css'
 
 const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ value, label }))
 

@@ -25,6 +25,10 @@ import { NewQuotePanel } from './new-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/quotes.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import './admin-quotes.css'
 
 const LISTS: Record<QuoteListName, string> = {
   open: 'Open',

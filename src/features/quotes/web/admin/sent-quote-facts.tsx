@@ -11,6 +11,9 @@ import { CUSTOMER_MAY, lineTitle } from '../../quote-content.contract.ts'
 import { isAwaiting, speakableCode } from '../../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes.query.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import './admin-quote.css'
 
 export function QuoteFacts({ quote }: { quote: AdminQuote }) {
   const { validUntil, totalAmount, acceptance } = quote

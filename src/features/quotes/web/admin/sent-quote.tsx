@@ -14,6 +14,10 @@ import { useResendQuote, useStartRevision, useWithdrawal } from './admin-quote-c
 import { QuoteTitle } from './editor-head.tsx'
 import { QuoteDocument } from '../quote-document.tsx'
 import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
+import './admin-quote.css'
+import './quote-editor.css'
 
 export function SentQuote({ quote }: { quote: AdminQuote }) {
   const [current] = quote.versions

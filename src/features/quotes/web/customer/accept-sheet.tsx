@@ -14,6 +14,8 @@ import { NewAcceptance } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useAccept } from './my-quotes.query.ts'
 import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
+import '#ui/dialogs.css'
+import './quote.css'
 
 type AcceptErrors = { name?: string | undefined; consent?: string | undefined; all?: string }
 

@@ -7,6 +7,9 @@ import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { speakableCode } from '../../quotes.rules.ts'
 import { PdfButton } from './pdf-button.tsx'
+import '#ui/work-layout.css'
+import '../quote-document.css'
+import './quote.css'
 
 export function AcceptanceRecord({
   quote: { id, quoteNumber, businessName, from },

@@ -12,6 +12,9 @@ import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../../quotes.co
 import { leaveThanked } from './thank-customer.ts'
 import { useDecline } from './my-quotes.query.ts'
 import type { SheetProps } from './quote.panel.tsx'
+import '#ui/dialogs.css'
+import '#ui/choices.css'
+import './quote.css'
 
 const MEANINGS: Record<DeclineReason, string> = {
   price: 'It costs more than planned.',

@@ -4,6 +4,9 @@ import { dollars } from '#kernel/money.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { sumOf } from '../../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
+import '#ui/choices.css'
+import '../quote-document.css'
+import './quote.css'
 
 export function EquityChoice({
   content,

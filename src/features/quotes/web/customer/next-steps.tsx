@@ -6,6 +6,9 @@ import { useNow } from '#ui/now.ts'
 import type { Acceptance } from '../../quotes.contract.ts'
 import type { AcceptanceInput } from './quote.panel.tsx'
 import { stepsAfterAcceptance } from './steps-after-acceptance.ts'
+import '#ui/steps.css'
+import '#ui/work-layout.css'
+import './quote.css'
 
 export function NextSteps({
   quote: { id, from },

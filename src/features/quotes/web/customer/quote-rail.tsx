@@ -12,6 +12,7 @@ import type { DuePart } from '../../quote-content.contract.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { AcceptanceInput } from './quote.panel.tsx'
+import './quote.css'
 
 type Props = AcceptanceInput & {
   onAccept: () => void

@@ -1,6 +1,7 @@
 // The status of a quote for the customer: color (spec §4), dot and word.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { CustomerQuote } from '../../quotes.contract.ts'
+import '#ui/work-layout.css'
 
 type Status = CustomerQuote['status']
 const STATUS_LABELS: Record<Status, string> = {

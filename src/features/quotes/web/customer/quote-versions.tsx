@@ -4,6 +4,8 @@ import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { lineAmount } from '../../amounts.rules.ts'
 import type { QuoteVersion } from '../../quotes.contract.ts'
+import '#ui/work-layout.css'
+import './quote.css'
 
 export function QuoteVersions({
   versions: [current, ...earlier],

@@ -19,6 +19,8 @@ import { QuoteDocument } from '../quote-document.tsx'
 import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
+import './quote.css'
+import '#ui/work-layout.css'
 
 type Props = { id: string; onQuestion: (text: string) => void }
 

@@ -21,6 +21,9 @@ import {
   sortedQuotes,
   type SortKey,
 } from './sorted-quotes.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import './my-quotes.css'
 
 // Cast: Object.keys returns string[].
 const ALL = Object.keys(COLUMNS) as SortKey[]

@@ -15,6 +15,8 @@ import type { QuoteVerification } from '../../quotes.contract.ts'
 import { speakableCode } from '../../quotes.rules.ts'
 import type { Route } from './+types/verify.page'
 import { FINGERPRINT, SHOWN, VERIFY } from './verify.content.ts'
+import '#ui/sky-reference.css'
+import './verify.page.css'
 
 export const handle: PageHandle = { secret: true, background: 'sky' }
 

@@ -5,6 +5,9 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type Funnel, FUNNEL_DAYS } from '../../funnel.contract.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+import '#ui/stats.css'
 
 const STEPS = [
   ['requests', 'Requests'],
@@ -35,7 +38,7 @@ export function FunnelPanel() {
 function Steps({ funnel }: { funnel: Funnel }) {
   const most = Math.max(1, ...STEPS.map(([step]) => funnel[step]))
   return (
-    <ul className="bars bars-flat">
+    <ul className="bar-rows bar-rows-flat">
       {STEPS.map(([step, label]) => (
         <li key={step}>
           <span>{label}</span>

@@ -8,6 +8,9 @@ import { classNames } from '#ui/class-names.ts'
 import type { TodayLine } from '../../today.contract.ts'
 import { clockOf } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
+import '#ui/work.css'
+import './today.css'
+import '#ui/keys.css'
 
 type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }
 

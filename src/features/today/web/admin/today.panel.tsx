@@ -18,6 +18,9 @@ import { useEnding, useTodayQueue } from './today.query.ts'
 import { TodayRow } from './today-row.tsx'
 import { GROUP_NAMES } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
+import '#ui/work-layout.css'
+import './today.css'
+import '#ui/keys.css'
 
 /** The name of a kind, or all. */
 type Shown = string
@@ -28,7 +31,7 @@ export function TodayPanel() {
   const now = useNow()
   const shown = useShown(today)
   return (
-    <section className="card today" aria-labelledby="today">
+    <section className="card today-card" aria-labelledby="today">
       <div className="card-head today-head">
         <div>
           <h2 id="today">Today</h2>

@@ -6,6 +6,7 @@ import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Payment } from '#features/billing/payments/payments.contract.ts'
+import '#ui/dialogs.css'
 
 /** Only orders of fixes: parts of a quote are agreed. */
 export const CancelFixes = ({ due }: { due: readonly Payment[] }) =>

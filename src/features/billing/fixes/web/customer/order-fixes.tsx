@@ -16,6 +16,8 @@ import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card
 import type { PlanOnOffer } from '#features/billing/plans/web/plan-choice.ts'
 import { PlanIncludes } from '#features/billing/plans/web/customer/plan-includes.tsx'
 import { useMySubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
+import '#ui/work-layout.css'
+import '../../../subscriptions/web/customer/subscription.css'
 
 async function order(fixes: NewFixes): Promise<{ url: string }> {
   const { id, cardsEnabled } = await unwrap<Payment>(
@@ -45,7 +47,7 @@ export function OrderFixes({
   const cardsEnabled = data?.cardsEnabled ?? true
   const cost = dollars(price * 100)
   return (
-    <section className="card subscription" aria-labelledby="order-fixes">
+    <section className="card subscription-card" aria-labelledby="order-fixes">
       <div className="subscription-head">
         <div>
           <h2 id="order-fixes">{name}</h2>

@@ -7,6 +7,8 @@ import { privateApi } from '#site/data/session.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { type CardStatus, WEBHOOK_EVENT_DAYS } from '../../card-status.contract.ts'
+import '#ui/work.css'
+import '#ui/work-layout.css'
 
 export function CardStatusPanel() {
   const { data: status, error } = useQuery({

@@ -8,6 +8,8 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { Revenue } from '../../revenue.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/stats.css'
 
 export function MonthlyRevenuePanel() {
   const { data: revenue, error } = useQuery({

@@ -12,6 +12,9 @@ import type { PaymentStatus } from '../../payments.contract.ts'
 import { useInvoiceDownload } from './payment-record.query.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '../payments.css'
 
 export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   const { timeZone } = useCompany()

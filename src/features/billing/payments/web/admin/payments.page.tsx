@@ -26,6 +26,12 @@ import { monthsSince } from './payment-months.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/payments.page'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '#ui/work.css'
+import '#ui/side-editor.css'
+import '../payments.css'
+import '#ui/payment-totals.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>

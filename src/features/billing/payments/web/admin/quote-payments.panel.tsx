@@ -13,6 +13,8 @@ import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../../payments.contract.ts'
 import { PaymentDescription } from '../payment-description.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
+import '#ui/work-layout.css'
+import '../payments.css'
 
 const usePayments = (quoteId: string | undefined) =>
   useQuery({

@@ -16,6 +16,10 @@ import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../../payments.contract.ts'
 import { PaymentDescription } from '../payment-description.tsx'
 import { useMyRecords, useMyRecordsFilter } from './payment-history.query.ts'
+import '#ui/work.css'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '../payments.css'
 
 export function PaymentHistoryList() {
   const filter = useMyRecordsFilter()

@@ -32,6 +32,8 @@ import {
   useCheckoutReturn,
   type CheckoutReturn,
 } from '#features/billing/subscriptions/web/customer/checkout-return.ts'
+import '../payments.css'
+import '#ui/work-layout.css'
 
 /** Text below the heading. @param otherwise shown while loading, and without payments */
 export function PaidThisYear({ otherwise }: { otherwise: string }) {

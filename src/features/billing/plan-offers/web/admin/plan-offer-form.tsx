@@ -16,6 +16,8 @@ import { NewPlanOffer, OFFER_DAYS } from '../../plan-offers.contract.ts'
 import { usePlanOfferPreview, useSendingOffer } from './plan-offer-changes.ts'
 import { type PlanOnOffer, usePlans } from '#features/billing/plans/web/plan-choice.ts'
 import { wholeIn } from '#features/billing/plans/web/admin/plan-fields.ts'
+import '#ui/work-layout.css'
+import './plan-offers.css'
 
 type Props = { inquiry: Inquiry; onClose: () => void }
 

@@ -18,6 +18,10 @@ import type { AdminPlanOffer, OfferState } from '../../plan-offers.contract.ts'
 import { isFromPractice, whyNoOffer } from '../../plan-offers.rules.ts'
 import { PlanOfferForm } from './plan-offer-form.tsx'
 import { PLAN_OFFERS, useWithdrawPlanOffer } from './plan-offer-changes.ts'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
+import './plan-offers.css'
+import '#ui/record.css'
 
 /** Nothing for a lead that is not a practice. */
 export const PlanOffersPanel = ({ inquiry }: { inquiry: Inquiry }) =>
@@ -100,7 +104,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
         {formatDay(validUntil)}
         {endedAt && `; ${label.toLowerCase()} ${near(endedAt)}`}.
       </p>
-      {note && <p className="inquiry-text">{note}</p>}
+      {note && <p className="written-text">{note}</p>}
       {state === 'open' && (
         <Button
           size="small"

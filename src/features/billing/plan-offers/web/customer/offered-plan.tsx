@@ -15,6 +15,8 @@ import { offerProblem } from '../../plan-offers.rules.ts'
 import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
 import { useOfferInUrl } from '#features/billing/plans/web/plan-choice.ts'
 import { PlanIncludes } from '#features/billing/plans/web/customer/plan-includes.tsx'
+import '#ui/work-layout.css'
+import '../../../subscriptions/web/customer/subscription.css'
 
 export const useMyOffer = () =>
   useQuery({
@@ -58,7 +60,7 @@ function Offer({
     unwrap(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
   )
   return (
-    <section className="card subscription" aria-labelledby="offered-plan">
+    <section className="card subscription-card" aria-labelledby="offered-plan">
       <div className="subscription-head">
         <div>
           <p className="kicker">Our offer for you</p>

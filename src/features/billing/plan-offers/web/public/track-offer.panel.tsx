@@ -6,6 +6,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { OfferState, PlanOffer } from '../../plan-offers.contract.ts'
+import './track-offer.css'
+import '#site/layouts/track.css'
 
 const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
   expired: 'This offer has expired. Reply to our email, and we will make you a new one.',

@@ -12,6 +12,10 @@ import type { PricingPlan } from '../../plans.contract.ts'
 import { useAllPlans } from './plan-changes.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { PlanTableRow, RemovePlanDialog } from './plan-row.tsx'
+import '#ui/side-editor.css'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '../../../payments/web/payments.css'
 
 const NEW = 'new'
 

@@ -18,6 +18,8 @@ import {
   planValues,
   type PlanErrors,
 } from './plan-fields.ts'
+import '#ui/side-editor.css'
+import '../../../payments/web/payments.css'
 
 /** `onChange` reports whether the form has unsaved changes. */
 type Props = {

@@ -8,6 +8,11 @@ import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
 import { planFieldsOf, planValues } from './plan-fields.ts'
+import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
+import '#ui/dialogs.css'
+import '../../../payments/web/payments.css'
 
 export function PlanTableRow({
   plan,

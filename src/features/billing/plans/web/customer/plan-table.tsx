@@ -3,6 +3,9 @@ import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '#features/billing/subscriptions/subscriptions.contract.ts'
 import { type PlanOnOffer, usePlans } from '../plan-choice.ts'
+import '#ui/work-layout.css'
+import '#ui/tables.css'
+import '../../../subscriptions/web/customer/subscription.css'
 
 export const formatAdSpendAmount = (adSpend: number | null): string =>
   adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`

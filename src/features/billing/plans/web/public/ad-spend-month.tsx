@@ -1,6 +1,7 @@
 import { dollars } from '#kernel/money.ts'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { SAMPLE_MONTH } from './subscriptions.content.ts'
+import './subscriptions.page.css'
 
 /** Only shown while a plan has the ad spend of the sample. */
 export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {

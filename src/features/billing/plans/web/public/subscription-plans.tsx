@@ -10,6 +10,8 @@ import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.ts
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { SUBSCRIPTIONS } from './subscriptions.content.ts'
+import '#ui/plans.css'
+import './subscriptions.page.css'
 
 /** More do not fit side by side. */
 const MOST_SIGNS = 4

@@ -14,6 +14,8 @@ import type { Route } from './+types/subscriptions.page'
 import { AdSpendMonth } from './ad-spend-month.tsx'
 import { SubscriptionPlans } from './subscription-plans.tsx'
 import { QUESTIONS, SUBSCRIPTIONS } from './subscriptions.content.ts'
+import '#ui/work-tokens.css'
+import './subscriptions.page.css'
 
 export const handle: PageHandle = { cacheTags: ['company', 'pricing-plans'] }
 
@@ -58,7 +60,7 @@ export default function SubscriptionsPage({
           <p className="lead">{content.lead}</p>
         </div>
       </section>
-      <section className="subscriptions">
+      <section className="subscriptions-page">
         <div className="wrap">
           <h2 className="visually-hidden">{content.plans}</h2>
           <SubscriptionPlans plans={plans} cardsEnabled={cardsEnabled} />

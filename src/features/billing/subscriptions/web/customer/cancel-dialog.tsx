@@ -6,6 +6,7 @@ import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Cancellation, type Subscription } from '../../subscriptions.contract.ts'
 import { useCanceling } from './subscription-changes.ts'
+import '#ui/dialogs.css'
 
 export function CancelDialog({
   subscription: { family, packageName, currentPeriodEnd },

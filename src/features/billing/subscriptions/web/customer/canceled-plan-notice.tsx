@@ -1,4 +1,4 @@
-// What a canceled plan still includes, and until when. Styles: subscription.css.
+// What a canceled plan still includes, and until when.
 import { Check, Clock } from 'lucide-react'
 import { calendarDaysBetween, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { Subscription } from '../../subscriptions.contract.ts'
+import './subscription.css'
+import '#ui/work-layout.css'
 
 const STAYS = [
   'Your quotes, invoices and files stay here. You can download all of them.',

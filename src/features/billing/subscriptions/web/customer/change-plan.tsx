@@ -19,6 +19,7 @@ import {
 } from '#features/billing/plans/web/plan-choice.ts'
 import { PlanTable } from '#features/billing/plans/web/customer/plan-table.tsx'
 import { useChanging } from './subscription-changes.ts'
+import '#ui/dialogs.css'
 
 const CHANGE: Record<PlanFamily, string> = {
   marketing: 'Change plan',

@@ -18,6 +18,8 @@ import {
 } from '#features/billing/plans/web/plan-choice.ts'
 import { PlanIncludes } from '#features/billing/plans/web/customer/plan-includes.tsx'
 import { formatAdSpendAmount, PlanTable } from '#features/billing/plans/web/customer/plan-table.tsx'
+import '#ui/work-layout.css'
+import './subscription.css'
 
 /** `none` is the text for a customer without a plan. */
 export function ChoosePlan({ none }: { none: string | undefined }) {
@@ -87,7 +89,7 @@ export function ChosenPlan({
   )
   const { form, errors } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
   return (
-    <section className="card subscription" aria-labelledby="chosen-plan">
+    <section className="card subscription-card" aria-labelledby="chosen-plan">
       <div className="subscription-head">
         <div>
           <h2 id="chosen-plan" ref={heading} tabIndex={-1}>

@@ -13,6 +13,7 @@ import type { PlanFamily, Subscription, SubscriptionStatus } from '../../subscri
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
+import './subscription.css'
 
 type OfFamily = { family: PlanFamily }
 
@@ -26,7 +27,7 @@ export function CurrentPlanCard({ subscription }: { subscription: Subscription }
   const id = useId()
   const { packageName, monthlyPrice, status, isOver } = subscription
   return (
-    <section className="card subscription" aria-labelledby={id}>
+    <section className="card subscription-card" aria-labelledby={id}>
       <div className="subscription-head">
         <div>
           <h2 id={id}>

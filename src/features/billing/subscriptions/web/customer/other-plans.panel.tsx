@@ -23,6 +23,7 @@ import { useMySubscription, useOtherSubscriptions } from './subscription-context
 import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
+import '#ui/work-layout.css'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {

@@ -4,6 +4,8 @@ import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Subscription } from '../../subscriptions.contract.ts'
+import '#ui/work-layout.css'
+import './subscription.css'
 
 export function PaymentAttempts({
   subscription: { tries, nextTryAt, monthlyPrice },

@@ -28,6 +28,8 @@ import { SUBSCRIPTION_STATES, CurrentPlanCard } from './current-plan-card.tsx'
 import { CanceledPlanNotice } from './canceled-plan-notice.tsx'
 import { PastDueNotice } from './past-due-notice.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
+import '#ui/work-layout.css'
+import '#ui/dashboard.css'
 
 const NONE = 'You don’t have a subscription yet.'
 /** For a customer who has a plan of another family. */
@@ -168,7 +170,7 @@ export function SubscriptionSummary() {
   const others = useOtherSubscriptions() ?? []
   const running = subscription && !subscription.isOver ? [subscription, ...others] : others
   return (
-    <section className="card summary" aria-labelledby="subscription-summary">
+    <section className="card summary-card" aria-labelledby="subscription-summary">
       <div className="row">
         <h2 id="subscription-summary">Subscription</h2>
         <a className="text-link" href={PRICING.href}>

@@ -13,6 +13,7 @@ import { showError, useIdempotencyKeys } from '#site/data/use-change.ts'
 import { useCompany } from '#site/data/company.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
+import './demo-clock.css'
 
 const STEPS = [
   { hours: 1, label: '+1 hour' },

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/mailbox.page'
 import { Mailbox } from './mailbox.tsx'
 import { PrivateMailbox } from './private-mailbox.tsx'
+import './mailbox.page.css'
 
 export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
@@ -45,7 +46,7 @@ function missing(error: unknown): undefined {
 /** The page does not exist outside demos. */
 function NotFound() {
   return (
-    <main id="main" className="mailbox">
+    <main id="main" className="mailbox-page">
       <div className="wrap mailbox-head">
         <h1>Oops! Page not found</h1>
         <p>
@@ -61,7 +62,7 @@ export default function MailboxPage({
 }: Route.ComponentProps) {
   if (!isThere) return <NotFound />
   return (
-    <main id="main" className="mailbox">
+    <main id="main" className="mailbox-page">
       <div className="wrap">
         <div className="mailbox-head">
           <h1>Mailbox</h1>

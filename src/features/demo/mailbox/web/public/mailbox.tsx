@@ -11,6 +11,7 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
+import './mailbox.page.css'
 
 type Props = {
   mails: MailSummary[]

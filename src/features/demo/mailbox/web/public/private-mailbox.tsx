@@ -7,6 +7,7 @@ import { onStoredUser, privateApi, readUser, storedUser } from '#site/data/sessi
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Mailbox } from './mailbox.tsx'
+import './mailbox.page.css'
 
 type Fetched = { mails: MailSummary[]; opened: Mail | undefined }
 type State = Fetched | { problem: string }

@@ -20,6 +20,7 @@ import {
   TEST_CARDS,
 } from '../../sandbox.contract.ts'
 import type { Route } from './+types/sandbox-checkout.page'
+import './sandbox-checkout.page.css'
 
 /** Anyone with the URL can pay here. */
 export const handle: PageHandle = { secret: true }
