@@ -1,4 +1,5 @@
-// npm run docs: writes docs/MAP.md and build/openapi.json, and shortens src/tests/spec-texts-pending.txt.
+// npm run docs: writes docs/MAP.md, docs/architecture.md and build/openapi.json, and shortens
+// src/tests/spec-texts-pending.txt.
 import { onPinnedNode, root } from './prepare.mjs'
 
 if (onPinnedNode()) {
@@ -9,6 +10,8 @@ if (onPinnedNode()) {
     logLevel: 'error',
   })
   await module.writeDocuments()
-  console.log('Written: docs/MAP.md, build/openapi.json, src/tests/spec-texts-pending.txt')
+  console.log(
+    'Written: docs/MAP.md, docs/architecture.md, build/openapi.json, src/tests/spec-texts-pending.txt',
+  )
   process.exit(0)
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeApi } from '../src/app/app.ts'
 import routes, { sections } from '../src/routes.ts'
+import { ARCHITECTURE, generateArchitecture } from './architecture.ts'
 import { mapOf } from './map.ts'
 import { missingSpecTexts, TO_COME } from './spec-texts.ts'
 
@@ -10,6 +11,7 @@ export const generateMap = async (): Promise<string> => mapOf(await routes, sect
 /** Also removes texts that exist now from the list of pending texts. */
 export async function writeDocuments(): Promise<void> {
   writeFileSync('docs/MAP.md', await generateMap())
+  writeFileSync(ARCHITECTURE, generateArchitecture())
   mkdirSync('build', { recursive: true })
   writeFileSync('build/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`)
   const missing = missingSpecTexts()

@@ -103,7 +103,7 @@ test.each([
 test('every server file starts with a line about its purpose', () => {
   const server = code.filter(
     (path) =>
-      /\.(contract|rules|service|store)\.ts$|^src\/kernel\//.test(path) &&
+      /\.(contract|rules|service|store|feature)\.ts$|^src\/kernel\//.test(path) &&
       !path.endsWith('.table.ts'),
   )
   expect(server.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])

@@ -1,3 +1,4 @@
+// Accounts: sign-up, sign-in, passwords, second factor, and the people of the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'

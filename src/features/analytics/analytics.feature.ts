@@ -1,3 +1,4 @@
+// Marketing metrics of businesses, their import, and monthly statements.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { analyticsMailTemplates } from './analytics-templates.mail.ts'
 import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'

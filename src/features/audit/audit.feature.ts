@@ -1,3 +1,4 @@
+// The audit log: who changed what, and when.
 import { auditChanges, auditEntries, auditValues } from '#kernel/audit/audit.table.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 

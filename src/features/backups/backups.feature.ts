@@ -1,3 +1,4 @@
+// Backups, restores, the export of all data, and retention.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { backups } from './backups.table.ts'

@@ -1,3 +1,4 @@
+// Payments, invoices, refunds, monthly plans, subscriptions and offers of plans.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'

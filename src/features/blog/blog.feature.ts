@@ -1,3 +1,4 @@
+// Blog posts, reading lists and the newsletter.
 import { signedIn } from '#kernel/context.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'

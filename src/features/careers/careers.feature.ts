@@ -1,3 +1,4 @@
+// Jobs and applications, from the resume to the hire.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { seedDemoApplicants } from './applications.seed.ts'

@@ -1,3 +1,4 @@
+// The price book: packages, services and their prices.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { ensurePriceBook } from './catalogue.seed.ts'

@@ -1,3 +1,4 @@
+// Claims on public pages, and the evidence for them.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { warnAboutUnsupportedClaims } from './claims.service.ts'

@@ -1,3 +1,4 @@
+// The agency's facts: contact details, response times, bank details and retention.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.contract.ts'

@@ -1,3 +1,4 @@
+// Customers as the team sees them: addresses, contacts, notes and timeline.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'

@@ -1,3 +1,4 @@
+// What only a demo has: its clock, its mailbox and the payment sandbox.
 import { demoClock } from '#kernel/db/clock.table.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseSandboxPayer } from './sandbox/erase-sandbox-payer.service.ts'

@@ -1,3 +1,4 @@
+// Discovery sessions with clinics: leads, and the booking of calls.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'

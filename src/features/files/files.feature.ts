@@ -1,3 +1,4 @@
+// Uploaded files: upload, list, signed links and deletion.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { files, fileViews } from '#kernel/files/files.table.ts'
 

@@ -1,3 +1,4 @@
+// Inquiries of all kinds: the Inbox, response times and tracking links.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'

@@ -1,3 +1,4 @@
+// The legal pages: privacy, terms and cookies.
 import type { FeatureDeclaration } from '#kernel/feature.ts'
 
 export const legalFeature: FeatureDeclaration = {}

@@ -1,3 +1,4 @@
+// Sent mails and mail templates, for the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'

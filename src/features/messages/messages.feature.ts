@@ -1,3 +1,4 @@
+// Conversations between customers and the agency.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { eraseMessages } from './erase-messages.service.ts'

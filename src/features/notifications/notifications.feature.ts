@@ -1,3 +1,4 @@
+// Notifications of customers, in the dashboard and by mail.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseNotifications } from './erase-notifications.service.ts'
 import { readMailPreferences, readMyNotifications } from './my-notifications.service.ts'

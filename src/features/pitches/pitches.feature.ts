@@ -1,3 +1,4 @@
+// Pitches of founders, and their review by the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { erasePitchReviews } from './erase-pitches.service.ts'

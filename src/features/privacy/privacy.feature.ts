@@ -1,3 +1,4 @@
+// Data requests, and the export and erasure of all data about a person.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
 import { eraseDataRequests } from './data-requests.service.ts'

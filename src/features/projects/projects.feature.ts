@@ -1,3 +1,4 @@
+// Projects after an accepted quote: milestones, approvals, to-dos and files.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { eraseProjectCustomer } from './erase-project-customer.service.ts'

@@ -1,3 +1,4 @@
+// Promotions: codes that reduce a price, and their uses.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { eraseRedeemer } from './erase-redeemer.service.ts'

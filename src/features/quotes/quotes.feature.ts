@@ -1,3 +1,4 @@
+// Quotes: drafts, publication, acceptance and documents.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { eraseQuotes } from './erase-quotes.service.ts'

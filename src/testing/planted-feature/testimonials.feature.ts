@@ -1,3 +1,4 @@
+// Testimonials: what customers write about the work of the agency.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { testimonialMailTemplates } from './testimonials.mail.ts'
 import {
