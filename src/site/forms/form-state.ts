@@ -1,5 +1,6 @@
 // Result of a public form, the same with and without JavaScript.
 import { data } from 'react-router'
+import type * as z from 'zod/mini'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
@@ -22,8 +23,12 @@ export type FormRules<Body> = {
   labels: Record<string, string>
   /** Error by field for an empty required field; the toast only reports missing information. */
   missing: FormErrors
-  /** Returns the validation errors, else the body of the call. */
-  check: (form: FormData) => { body: Body } | { errors: FormErrors }
+  /** Of the call. The API parses the body; a script parses it too, to show errors at once. */
+  schema: z.ZodMiniType<unknown, Body>
+  /** The body of the call as entered, or errors that only the form can have. */
+  read: (form: FormData) => { body: unknown } | { errors: FormErrors }
+  /** The form's names of fields that the API names otherwise. */
+  renamed?: Record<string, string>
   sumUp?: (errors: FormErrors) => ToastText
   unreachable?: string
 }
@@ -34,16 +39,30 @@ type Options = { headers?: Record<string, string> }
 export async function submitForm<Body>(
   request: Request,
   rules: FormRules<Body>,
-  send: (body: Body, options: Options) => Promise<Reply>,
+  call: (body: Body, options: Options) => Promise<Reply>,
 ) {
   const form = await readForm(request)
-  const checked = rules.check(form)
-  if ('errors' in checked) return respond(invalidState(form, rules, checked.errors), 400)
   const key = formText(form, 'key')
-  const reply = await send(checked.body, key ? { headers: { 'idempotency-key': key } } : {})
-  // The client does not type error responses: all have this shape, and every success is a receipt.
-  if (reply.ok) return respond({ sent: (await reply.json()) as InquiryReceipt }, 201)
-  return respond(rejectedState(form, rules, (await reply.json()) as ErrorResponse), reply.status)
+  const options = key ? { headers: { 'idempotency-key': key } } : {}
+  const reply = await sendForm(form, rules, (body) => call(body, options))
+  if ('notSent' in reply) return respond(reply.notSent, reply.status)
+  // Every success is a receipt.
+  return respond({ sent: (await reply.json()) as InquiryReceipt }, 201)
+}
+
+/** The page does not parse the form: the response of the API names each invalid field. */
+export async function sendForm<Body, Success extends Reply>(
+  form: FormData,
+  rules: FormRules<Body>,
+  call: (body: Body) => Promise<Success>,
+): Promise<Success | { notSent: NotSent; status: number }> {
+  const read = rules.read(form)
+  if ('errors' in read) return { notSent: invalidState(form, rules, read.errors), status: 400 }
+  // Casts: the API parses any body. Its client does not type error responses; all have this shape.
+  const reply = await call(read.body as Body)
+  if (reply.ok) return reply
+  const error = (await reply.json()) as ErrorResponse
+  return { notSent: rejectedState(form, rules, error), status: reply.status }
 }
 
 /** Belongs to one visitor, so it is never cached. */
@@ -59,13 +78,30 @@ export async function validateThenSubmit<Body>(
   serverAction: () => Promise<FormState>,
 ): Promise<FormState> {
   const form = await request.clone().formData()
-  const checked = rules.check(form)
-  if ('errors' in checked) return invalidState(form, rules, checked.errors)
+  const errors = errorsIn(form, rules)
+  if (errors) return invalidState(form, rules, errors)
   try {
     return await serverAction()
   } catch (error) {
     return unreachable(form, error, rules.unreachable)
   }
+}
+
+/** The errors that the API would return, without a request. */
+export function errorsIn<Body>(
+  form: FormData,
+  { read, schema, renamed }: FormRules<Body>,
+): FormErrors | undefined {
+  const entered = read(form)
+  if ('errors' in entered) return entered.errors
+  const { error } = schema.safeParse(entered.body)
+  return (
+    error &&
+    firstErrors(
+      error.issues.map(({ path, message }) => [path.join('.'), message]),
+      renamed,
+    )
+  )
 }
 
 /** Spec §5. */
@@ -95,7 +131,7 @@ export function rejectedState<Body>(
   { code, message, fields }: ErrorResponse,
 ): NotSent {
   if (code === 'invalid' && fields)
-    return invalidState(form, rules, firstErrors(Object.entries(fields)))
+    return invalidState(form, rules, firstErrors(Object.entries(fields), rules.renamed))
   if (code === 'key-reused')
     return {
       ...notSent(
@@ -122,31 +158,16 @@ const notSent = (form: FormData, text: string): NotSent => ({
 })
 
 /** Maps each path to a field: `customServices.3` to customServices, `formData.email` to email. */
-export function firstErrors(
+function firstErrors(
   messages: readonly (readonly [path: string, message: string])[],
+  renamed: Record<string, string> = {},
 ): FormErrors {
-  const named = messages.map(([path, message]): [string, string] => [
-    path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
-    message,
-  ])
+  const named = messages.map(([path, message]): [string, string] => {
+    const field = path.replace(/^formData\./, '').replace(/\.\d+$/, '')
+    return [renamed[field] ?? field, message]
+  })
   return Object.fromEntries(named.reverse())
 }
-
-type Read<Body> =
-  | { success: true; data: Body }
-  | {
-      success: false
-      error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
-    }
-
-export const checked = <Body>(read: Read<Body>): { body: Body } | { errors: FormErrors } =>
-  read.success
-    ? { body: read.data }
-    : {
-        errors: firstErrors(
-          read.error.issues.map(({ path, message }) => [path.join('.'), message]),
-        ),
-      }
 
 /** Only a script sets `secondsTaken`. */
 export function technicalFields(form: FormData): {

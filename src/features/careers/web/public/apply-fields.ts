@@ -1,7 +1,7 @@
 // Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import { checked, type FormRules, type FormErrors } from '#site/forms/form-state.ts'
+import type { FormRules, FormErrors } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../../apply.contract.ts'
 import { skillsIn } from '../../careers.contract.ts'
@@ -15,43 +15,35 @@ const LABELS = {
   skillsInput: 'Skills',
   coverLetter: 'Cover Letter',
 } as const
-export type ApplyField = keyof typeof LABELS
-
-/** Fields whose API name differs from the form's. */
-const FIELDS: Record<string, ApplyField> = { experience: 'experienceYears', skills: 'skillsInput' }
 
 export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
   labels: LABELS,
   missing: {},
   sumUp,
   unreachable: PROBLEMS.submissionFailed.text,
-  check(form) {
+  schema: NewApplication,
+  read(form) {
     const text = (name: string): string => formText(form, name)
-    const body = {
-      jobId: text('jobId'),
-      applicantName: text('applicantName'),
-      applicantEmail: text('applicantEmail'),
-      resumeUrl: text('resumeUrl'),
-      experience: yearsIn(text('experienceYears')),
-      skills: skillsIn(text('skillsInput')),
-      coverLetter: text('coverLetter'),
+    return {
+      body: {
+        jobId: text('jobId'),
+        applicantName: text('applicantName'),
+        applicantEmail: text('applicantEmail'),
+        resumeUrl: text('resumeUrl'),
+        experience: yearsIn(text('experienceYears')),
+        skills: skillsIn(text('skillsInput')),
+        coverLetter: text('coverLetter'),
+      },
     }
-    const read = checked(NewApplication.safeParse(body))
-    return 'errors' in read ? { errors: named(read.errors) } : { body }
   },
+  renamed: { experience: 'experienceYears', skills: 'skillsInput' },
 }
 
 /** API format; the server rejects anything but a whole number. */
 const yearsIn = (text: string): string => `${text.trim()} years`
 
-const named = (errors: FormErrors): FormErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [FIELDS[field] ?? field, message]),
-  )
-
 /** Spec §8: a missing resume or job has its own toast. */
-function sumUp(bodyErrors: FormErrors): ToastText {
-  const errors = named(bodyErrors)
+function sumUp(errors: FormErrors): ToastText {
   if (errors.jobId) return PROBLEMS.jobMissing
   const [first] = Object.keys(LABELS).filter((field) => errors[field])
   if (first === 'resumeUrl' && errors.resumeUrl === APPLICATION_RULES.resume)

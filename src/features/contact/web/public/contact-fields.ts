@@ -1,10 +1,11 @@
-import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import type * as z from 'zod/mini'
+import { type FormRules, technicalFields } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { SentContactMessage } from '../../contact.contract.ts'
 
 const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
 
-export const CONTACT_FORM: FormRules<SentContactMessage> = {
+export const CONTACT_FORM: FormRules<z.input<typeof SentContactMessage>> = {
   labels: LABELS,
   missing: {
     name: 'Enter your name',
@@ -12,10 +13,11 @@ export const CONTACT_FORM: FormRules<SentContactMessage> = {
     subject: 'Enter a short subject',
     message: 'Write your message',
   },
-  check(form) {
+  schema: SentContactMessage,
+  read(form) {
     const written = Object.fromEntries(
       Object.keys(LABELS).map((field) => [field, formText(form, field)]),
     )
-    return checked(SentContactMessage.safeParse({ ...written, ...technicalFields(form) }))
+    return { body: { ...written, ...technicalFields(form) } }
   },
 }

@@ -1,10 +1,6 @@
 // The fields of the discovery form: reading, checking and restoring them.
-import {
-  checked,
-  type FormRules,
-  technicalFields,
-  type FormValues,
-} from '#site/forms/form-state.ts'
+import type * as z from 'zod/mini'
+import { type FormRules, technicalFields, type FormValues } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { SentDiscoveryLead } from '../../discovery.contract.ts'
 
@@ -17,7 +13,7 @@ export const leadValue = (values: LeadValues, field: string): string =>
 /** The email field below the form, which overrides the one in it. */
 export const LATER_EMAIL = 'laterEmail'
 
-export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
+export const DISCOVERY_FORM: FormRules<z.input<typeof SentDiscoveryLead>> = {
   labels: {
     name: 'Your Name',
     email: 'Email',
@@ -31,14 +27,14 @@ export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
     hasWebsite: 'Your website',
   },
   missing: {},
-  check: (form) =>
-    checked(
-      SentDiscoveryLead.safeParse({
-        ...leadFieldsIn(form),
-        ...technicalFields(form),
-        key: formText(form, 'key') || undefined,
-      }),
-    ),
+  schema: SentDiscoveryLead,
+  read: (form) => ({
+    body: {
+      ...leadFieldsIn(form),
+      ...technicalFields(form),
+      key: formText(form, 'key') || undefined,
+    },
+  }),
 }
 
 const TEXTS = [

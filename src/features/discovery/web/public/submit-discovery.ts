@@ -1,8 +1,7 @@
 // Sends the discovery form, with and without a script.
 import { data } from 'react-router'
-import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/data/api.ts'
-import { type NotSent, rejectedState, unreachable, invalidState } from '#site/forms/form-state.ts'
+import { type NotSent, sendForm, unreachable } from '#site/forms/form-state.ts'
 import { readForm } from '#site/forms/read-form.ts'
 import type { CallOffer } from '../../calls.contract.ts'
 import type { DiscoveryReceipt } from '../../discovery.contract.ts'
@@ -15,20 +14,14 @@ export type DiscoveryFormState =
 
 export async function submitDiscovery(request: Request, api: ApiClient) {
   const form = await readForm(request)
-  const checked = DISCOVERY_FORM.check(form)
-  if ('errors' in checked) return respond(invalidState(form, DISCOVERY_FORM, checked.errors), 400)
-  const reply = await api['discovery-leads'].$post({ json: checked.body })
-  if (reply.ok) {
-    const sent = await reply.json()
-    return respond(
-      { sent, values: leadValuesOf(form, sent.key), call: await callOf(api, sent.key) },
-      201,
-    )
-  }
-  // The client does not type error responses; all share this shape.
+  const reply = await sendForm(form, DISCOVERY_FORM, (json) =>
+    api['discovery-leads'].$post({ json }),
+  )
+  if ('notSent' in reply) return respond(reply.notSent, reply.status)
+  const sent = await reply.json()
   return respond(
-    rejectedState(form, DISCOVERY_FORM, (await reply.json()) as unknown as ErrorResponse),
-    reply.status,
+    { sent, values: leadValuesOf(form, sent.key), call: await callOf(api, sent.key) },
+    201,
   )
 }
 

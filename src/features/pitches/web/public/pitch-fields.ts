@@ -1,5 +1,6 @@
 // Fields of the pitch form.
-import { checked, type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import type * as z from 'zod/mini'
+import { type FormRules, technicalFields } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { SentPitch } from '../../pitches.contract.ts'
 
@@ -17,7 +18,7 @@ const LABELS = {
 } as const
 export type PitchFieldName = keyof typeof LABELS
 
-export const PITCH_FORM: FormRules<SentPitch> = {
+export const PITCH_FORM: FormRules<z.input<typeof SentPitch>> = {
   labels: LABELS,
   missing: {
     startupName: 'Enter the name of your startup',
@@ -26,10 +27,11 @@ export const PITCH_FORM: FormRules<SentPitch> = {
     problem: 'Describe the problem in a sentence or two',
     solution: 'Describe what you would build',
   },
-  check(form) {
+  schema: SentPitch,
+  read(form) {
     const values = Object.fromEntries(
       Object.keys(LABELS).map((name) => [name, formText(form, name)]),
     )
-    return checked(SentPitch.safeParse({ ...values, ...technicalFields(form) }))
+    return { body: { ...values, ...technicalFields(form) } }
   },
 }

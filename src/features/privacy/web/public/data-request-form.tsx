@@ -1,7 +1,8 @@
 // A plain form, because the page runs no script.
 import { MailCheck } from 'lucide-react'
+import type * as z from 'zod/mini'
 import { DATA_REQUEST } from '#site/layouts/site-links.ts'
-import { checked, type FormRules, type NotSent } from '#site/forms/form-state.ts'
+import type { FormRules, NotSent } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { FormStatus } from '#site/forms/sent.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,18 +22,18 @@ import './data-request.page.css'
 /** `email` is the address that the link was sent to, the same for known and unknown addresses. */
 export type DataRequestState = { email: string } | NotSent
 
-export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
+export const DATA_REQUEST_FORM: FormRules<z.input<typeof SentDataRequest>> = {
   labels: { requestKind: 'What would you like?', email: 'Email', note: 'Note' },
   missing: { requestKind: 'Choose one of the options', email: 'Enter your email' },
-  check: (form) =>
-    checked(
-      SentDataRequest.safeParse({
-        requestKind: formText(form, 'requestKind'),
-        email: formText(form, 'email'),
-        note: formText(form, 'note'),
-        leaveEmpty: formText(form, 'leaveEmpty'),
-      }),
-    ),
+  schema: SentDataRequest,
+  read: (form) => ({
+    body: {
+      requestKind: formText(form, 'requestKind'),
+      email: formText(form, 'email'),
+      note: formText(form, 'note'),
+      leaveEmpty: formText(form, 'leaveEmpty'),
+    },
+  }),
 }
 
 const CHECK = 'Check your email'

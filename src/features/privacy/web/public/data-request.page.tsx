@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { DATA_REQUEST_DAYS } from '#features/inquiries/inquiries.contract.ts'
-import type { ErrorResponse } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import { useCompany } from '#site/data/company.ts'
-import { formHeaders, rejectedState, invalidState } from '#site/forms/form-state.ts'
+import { formHeaders, sendForm } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { LegalTabs } from '#features/legal/web/public/legal-tabs.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
-import { readForm } from '#site/forms/read-form.ts'
+import { formText, readForm } from '#site/forms/read-form.ts'
 import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './data-request-form.tsx'
 import '#site/layouts/text-page.css'
@@ -24,15 +23,11 @@ export const meta: Route.MetaFunction = (around) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const read = DATA_REQUEST_FORM.check(form)
-  if ('errors' in read) return respond(invalidState(form, DATA_REQUEST_FORM, read.errors), 400)
-  const reply = await context.get(apiContext)['data-requests'].$post({ json: read.body })
-  if (reply.ok) return respond({ email: read.body.email }, 200)
-  // The client types success responses only; every error response has this shape.
-  return respond(
-    rejectedState(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as ErrorResponse),
-    reply.status,
+  const reply = await sendForm(form, DATA_REQUEST_FORM, (json) =>
+    context.get(apiContext)['data-requests'].$post({ json }),
   )
+  if ('notSent' in reply) return respond(reply.notSent, reply.status)
+  return respond({ email: formText(form, 'email').trim() }, 200)
 }
 
 const respond = (result: DataRequestState, status: number) =>

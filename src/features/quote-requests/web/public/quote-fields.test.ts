@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADDITIONAL_SERVICES, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { rejectedState, invalidState } from '#site/forms/form-state.ts'
+import { errorsIn, rejectedState, invalidState } from '#site/forms/form-state.ts'
 import {
   EMPTY_QUOTE_REQUEST,
   QUOTE_FORM,
@@ -87,7 +87,7 @@ test('ignores a linked package of the other track', () => {
 })
 
 test('does not send a package of the other track', () => {
-  const checked = QUOTE_FORM.check(
+  const read = QUOTE_FORM.read(
     form(
       ['serviceType', 'startups'],
       ['selectedPackage', 'small-business:Medium'],
@@ -95,11 +95,11 @@ test('does not send a package of the other track', () => {
       ...who,
     ),
   )
-  expect(checked).toMatchObject({ body: { serviceType: 'startups', selectedPackage: 'Seed' } })
+  expect(read).toMatchObject({ body: { serviceType: 'startups', selectedPackage: 'Seed' } })
 })
 
 test('rejects two packages of one track', () => {
-  const checked = QUOTE_FORM.check(
+  const read = QUOTE_FORM.read(
     form(
       ['serviceType', 'startups'],
       ['selectedPackage', 'startups:Medium'],
@@ -107,44 +107,43 @@ test('rejects two packages of one track', () => {
       ...who,
     ),
   )
-  expect(checked).toEqual({ errors: { selectedPackage: 'Choose one package, or none.' } })
+  expect(read).toEqual({ errors: { selectedPackage: 'Choose one package, or none.' } })
 })
 
 test('sends a promotion code as typed, and omits an empty one', () => {
   const code = (value: string) =>
-    QUOTE_FORM.check(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
+    QUOTE_FORM.read(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
   expect(code(' newuser20 ')).toMatchObject({ body: { promotionCode: 'newuser20' } })
   expect(code(' ')).toMatchObject({ body: { promotionCode: undefined } })
 })
 
 test('omits the seconds without JavaScript', () => {
   const seconds = (value: string) =>
-    QUOTE_FORM.check(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
+    QUOTE_FORM.read(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
   expect(seconds('41.5')).toMatchObject({ body: { secondsTaken: 41.5 } })
   for (const value of ['', 'soon', '-3', 'Infinity'])
     expect(seconds(value)).toMatchObject({ body: { secondsTaken: undefined } })
 })
 
 test('lists every missing required field in form order', () => {
-  const checked = QUOTE_FORM.check(form())
-  if (!('errors' in checked)) throw new Error('Nothing was filled in.')
-  expect(checked.errors).toEqual({
+  const found = errorsIn(form(), QUOTE_FORM) ?? {}
+  expect(found).toEqual({
     serviceType: FILL_REQUIRED,
     businessName: FILL_REQUIRED,
     email: FILL_REQUIRED,
   })
-  const { problem, errors } = invalidState(form(), QUOTE_FORM, checked.errors)
+  const { problem, errors } = invalidState(form(), QUOTE_FORM, found)
   expect(Object.keys(errors)).toEqual(['serviceType', 'businessName', 'email'])
   expect(problem).toEqual({ title: 'Missing Information', text: FILL_REQUIRED })
   expect(new Set(Object.values(errors)).size).toBe(3)
 })
 
 test('names the invalid field in the toast when nothing is missing', () => {
-  const checked = QUOTE_FORM.check(
+  const found = errorsIn(
     form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']),
+    QUOTE_FORM,
   )
-  if (!('errors' in checked)) throw new Error('This is no address.')
-  expect(invalidState(form(), QUOTE_FORM, checked.errors)).toMatchObject({
+  expect(invalidState(form(), QUOTE_FORM, found ?? {})).toMatchObject({
     problem: { title: 'Missing Information', text: 'Please enter a valid email address' },
     errors: { email: 'Please enter a valid email address' },
   })

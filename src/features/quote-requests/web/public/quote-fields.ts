@@ -1,16 +1,12 @@
 // The fields of the quote form: prefilled by links, typed and sent.
+import type * as z from 'zod/mini'
 import {
   type Package,
   type PriceBook,
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
-import {
-  checked,
-  type FormRules,
-  technicalFields,
-  type FormValues as Sent,
-} from '#site/forms/form-state.ts'
+import { type FormRules, technicalFields, type FormValues as Sent } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { type RequestablePlan, planWith } from '../../plans.rules.ts'
 import { SentQuoteRequest } from '../../quote-requests.contract.ts'
@@ -126,14 +122,15 @@ export function readQuoteRequestValues(form: FormData): QuoteRequestValues {
   }
 }
 
-export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
+export const QUOTE_FORM: FormRules<z.input<typeof SentQuoteRequest>> = {
   labels: LABELS,
   missing: {
     serviceType: 'Choose a track',
     businessName: 'Enter the name of your business',
     email: 'Enter an email address we can reply to',
   },
-  check(form) {
+  schema: SentQuoteRequest,
+  read(form) {
     const {
       packages: _,
       plan,
@@ -145,8 +142,8 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
     } = readQuoteRequestValues(form)
     const packages = packagesOf(readSelection(form))
     if (packages.length > 1) return { errors: { selectedPackage: 'Choose one package, or none.' } }
-    return checked(
-      SentQuoteRequest.safeParse({
+    return {
+      body: {
         plan,
         serviceType,
         selectedPackage: packages[0],
@@ -154,8 +151,8 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
         promotionCode: promotionCode || undefined,
         formData,
         ...technicalFields(form),
-      }),
-    )
+      },
+    }
   },
 }
 
