@@ -52,7 +52,9 @@ export async function acceptQuote(
         totalAmount: price.totalAmount,
       }))
     if (!accepted) return rejectUnless(ctx, quote, 'accepted')
-    await record(ctx, accepted, version, input, caller)
+    const agreed = await recordAcceptance(ctx, accepted, version, input, caller)
+    await startFulfillment(ctx, accepted, version, agreed)
+    await notifyAcceptance(ctx, accepted, version, agreed)
     return undefined
   })
   return readMyQuote(ctx, id)
@@ -78,13 +80,15 @@ async function rejectUnless(
   )
 }
 
-async function record(
+type Agreed = { choice: QuoteChoice; price: QuotePrice; name: string; code: string }
+
+async function recordAcceptance(
   ctx: Ctx,
   quote: QuoteRecord,
   version: VersionRecord,
   input: NewAcceptance,
   { userAgent }: Caller,
-): Promise<void> {
+): Promise<Agreed> {
   const choice = { options: [...input.options].sort(), alternative: input.alternative }
   const price = quotePrice(version.content, version.promotion, choice)
   const acceptedAt = ctx.clock.real()
@@ -114,18 +118,15 @@ async function record(
     chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`),
     acceptedAt,
   })
-  await applyAcceptance(ctx, quote, version, { choice, price, name: input.name, code })
+  return { choice, price, name: input.name, code }
 }
 
-type Agreed = { choice: QuoteChoice; price: QuotePrice; name: string; code: string }
-
-async function applyAcceptance(
+async function startFulfillment(
   ctx: Ctx,
-  quote: QuoteRecord,
+  { id, businessName, businessEmail, track, number }: QuoteRecord,
   { content }: VersionRecord,
-  { choice, price, name, code }: Agreed,
+  { choice, price }: Agreed,
 ): Promise<void> {
-  const { id, businessName, businessEmail, track, number } = quote
   const quoteNumber = number ?? ''
   const parts = price.parts.map(({ kind, name, amount }) => ({
     kind,
@@ -147,24 +148,25 @@ async function applyAcceptance(
   })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
   await ctx.ports.contactsChanged(ctx, businessEmail)
-  await notifyAcceptance(ctx, quote, {
+}
+
+async function notifyAcceptance(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  { content }: VersionRecord,
+  { choice, price, name, code }: Agreed,
+): Promise<void> {
+  const { id, businessName, businessEmail } = quote
+  const acceptance = {
     id,
-    number: quoteNumber,
+    number: quote.number ?? '',
     businessName,
     name,
     code,
     totalAmount: price.totalAmount,
     next: price.parts[0],
     equity: choice.alternative === 'b' ? content.equity : null,
-  })
-}
-
-async function notifyAcceptance(
-  ctx: Ctx,
-  quote: QuoteRecord,
-  acceptance: Parameters<typeof quoteAccepted>[1] & Parameters<typeof quoteAcceptedForAgency>[1],
-): Promise<void> {
-  const { id, businessName, businessEmail } = quote
+  }
   const attachments = [acceptanceAttachment(quote), quoteAttachment(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }
   const brand = await readBrand(ctx)
