@@ -20,12 +20,13 @@ type FeatureGraph = {
   inCycles: string[]
 }
 
+export const currentGraph = (): FeatureGraph => featureGraph(productImports(), levels, composers)
+
 /** The document, with its generated part replaced. */
 export function generateArchitecture(): string {
-  const graph = featureGraph(productImports(), levels, composers)
   const document = readFileSync(ARCHITECTURE, 'utf8')
   if (!PART.test(document)) throw new Error(`${ARCHITECTURE} has no generated part.`)
-  return document.replace(PART, () => `\n${partAbout(graph)}\n`)
+  return document.replace(PART, () => `\n${partAbout(currentGraph())}\n`)
 }
 
 export function featureGraph(

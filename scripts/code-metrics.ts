@@ -1,8 +1,11 @@
-// Metrics of the code: line widths, file sizes, exported names, retired words and comments.
+// Metrics of the code: line widths, file and folder sizes, request paths, names and comments.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import ts from 'typescript'
+import { currentGraph } from './architecture.ts'
 import { identifiersIn, isRetired } from './glossary.ts'
+import { requestPaths } from './request-paths.ts'
 
 const TESTS = /\.test\.tsx?$|^e2e\/|^bench\/|^src\/testing\//
 /** React Router requires these names of exports. */
@@ -84,6 +87,13 @@ function quantile(numbers: number[], share: number): number {
   return numbers.sort((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0
 }
 
+/** The largest first. Subfolders count on their own. */
+function folderSizes(paths: readonly string[]): [folder: string, files: number][] {
+  const sizes = new Map<string, number>()
+  for (const path of paths) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+  return [...sizes].sort(([, one], [, other]) => other - one)
+}
+
 export function printMetrics(): void {
   const all = sourcesMatching(/^(src|e2e|bench|scripts)\/.*\.(tsx?|mjs)$/)
   const sources = all.filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !TESTS.test(path))
@@ -96,6 +106,11 @@ export function printMetrics(): void {
     return `${found.length}${found.length ? `: ${found.map(({ path }) => path).join(', ')}` : ''}`
   }
   const comments = all.reduce((sum, source) => sum + commentLines(source), 0)
+  const folders = folderSizes(sources.map(({ path }) => path))
+  const { upward, composers } = currentGraph()
+  const disabled = sources.flatMap(({ lines }) =>
+    lines.filter((line) => /\b(ox|es)lint-disable/.test(line)),
+  ).length
   const retired = all.flatMap(({ path, text }) => identifiersIn(path, text).filter(isRetired))
   const rows: [string, string | number][] = [
     ['Files, lines', `${all.length}, ${lines.length}`],
@@ -107,6 +122,27 @@ export function printMetrics(): void {
     ['Sources over 300 lines', over(sources, 300)],
     ['Tests over 500 lines', over(tests, 500)],
     ['Stylesheets over 500 lines', over(sheets, 500)],
+    [
+      'Source files per folder: median',
+      quantile(
+        folders.map(([, files]) => files),
+        0.5,
+      ),
+    ],
+    [
+      'Largest folders',
+      folders
+        .slice(0, 3)
+        .map(([folder, files]) => `${files} in ${folder}`)
+        .join(', '),
+    ],
+    ...requestPaths().map(({ title, files }): [string, number] => [
+      `Files from URL to SQL: ${title}`,
+      files.length,
+    ]),
+    ['Imports of a feature that is not on a lower level', upward.length],
+    ['Features exempt from the levels', composers.length],
+    ['Disabled lint rules in sources', disabled],
     ['Exported names in two or more files', duplicateExports().length],
     ['Identifiers with a retired word', retired.length],
     ['Comment lines', `${comments} (${((comments / lines.length) * 100).toFixed(1)} %)`],
