@@ -1,12 +1,11 @@
 // Invites people to the team: creates an account, and mails a link to choose its password.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword } from './accounts.contract.ts'
 import { joinTheTeam } from './accounts.mail.ts'
@@ -100,22 +99,23 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
       'too-many',
       'This address has already received three invitations within an hour. Please try again later.',
     )
-  const [token, brand, { name: from }] = [newSecret(), await readBrand(ctx), signedIn(ctx)]
+  const [token, { name: from }] = [newSecret(), signedIn(ctx)]
   await insertToken(ctx.db, {
     hash: hashOf(token),
     userId: user.id,
     kind: 'invitation',
     expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.invitation),
   })
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'join-the-team',
     about: user.id,
     to: { name: user.name, address: user.email },
-    content: joinTheTeam(brand, {
-      from,
-      role: user.role as TeamRole,
-      url: `${ctx.site.publicUrl}${withToken(paths.join, token)}`,
-    }),
+    write: (brand) =>
+      joinTheTeam(brand, {
+        from,
+        role: user.role as TeamRole,
+        url: `${ctx.site.publicUrl}${withToken(paths.join, token)}`,
+      }),
     secret: token,
   })
 }

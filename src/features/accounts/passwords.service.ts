@@ -1,11 +1,10 @@
 // Resets and changes passwords.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
@@ -42,7 +41,6 @@ export const mailReset: Task<{ email: string }> = {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || user.disabledAt || !user.verifiedAt) return
     const token = newSecret()
-    const brand = await readBrand(ctx)
     const url = `${ctx.site.publicUrl}${withToken(paths.resetPassword, token)}`
     await transaction(ctx, async (ctx) => {
       if (!(await mayMail(ctx, email, 'choose-new-password'))) return
@@ -52,11 +50,11 @@ export const mailReset: Task<{ email: string }> = {
         kind: 'password-reset',
         expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']),
       })
-      await post(ctx, {
+      await queueMail(ctx, {
         templateName: 'choose-new-password',
         about: user.id,
         to: { name: user.name, address: user.email },
-        content: resetPasswordMail(brand, url),
+        write: (brand) => resetPasswordMail(brand, url),
         secret: token,
       })
     })
@@ -124,10 +122,10 @@ async function setPassword(
   await changeUser(ctx.db, user.id, { passwordHash, mustChangePassword: false })
   await endSessionsOf(ctx.db, user.id, ctx.clock.real(), exceptSessionId)
   ctx.log.info({ userId: user.id }, 'A password was changed')
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'password-changed',
     about: user.id,
     to: { name: user.name, address: user.email },
-    content: passwordChanged(await readBrand(ctx)),
+    write: passwordChanged,
   })
 }

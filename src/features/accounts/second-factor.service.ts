@@ -1,11 +1,11 @@
 // Checks the team's second factor at sign-in, sets it up, and removes it.
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { base32, codeAddress, toQrCode, newCodeSecret, stepOf } from '#kernel/security/totp.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { encrypt, decrypt } from '#kernel/security/encryption.ts'
 import { type CodesChange, codesChanged } from './accounts.mail.ts'
 import { findUser, type User } from './accounts.store.ts'
@@ -98,11 +98,11 @@ async function mailCodesChange(
 ): Promise<void> {
   ctx.log.info({ userId: id, change }, 'A second factor has changed')
   const left = await countRecoveryCodes(ctx.db, id)
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'codes-changed',
     about: id,
     to: { name, address: email },
-    content: codesChanged(await readBrand(ctx), change, left),
+    write: (brand) => codesChanged(brand, change, left),
   })
 }
 

@@ -1,6 +1,6 @@
 // Creates an account at sign-up, verifies its address, or deletes it on a denial.
 import { randomInt } from 'node:crypto'
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -8,7 +8,6 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { paths, withNext, withToken } from '#kernel/paths.contract.ts'
 import type { SignUp, VerifiedAccount, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
@@ -106,11 +105,11 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
   })
   const nextParam = next ? `&next=${encodeURIComponent(next)}` : ''
   const url = `${ctx.site.publicUrl}${withToken(paths.verifyEmail, token)}${nextParam}`
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'verify-your-address',
     about: user.id,
     to: { name: '', address: user.email },
-    content: verifyYourAddress(await readBrand(ctx), url),
+    write: (brand) => verifyYourAddress(brand, url),
     secret: token,
   })
   return true
@@ -122,11 +121,11 @@ async function notifyExistingAccount(
   next?: string,
 ): Promise<void> {
   if (!(await mayMail(ctx, email, 'you-have-an-account'))) return
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'you-have-an-account',
     about: id,
     to: { name, address: email },
-    content: youHaveAnAccount(await readBrand(ctx), withNext(paths.login, next)),
+    write: (brand) => youHaveAnAccount(brand, withNext(paths.login, next)),
   })
 }
 

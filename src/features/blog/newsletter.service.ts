@@ -1,12 +1,11 @@
 // Adds, confirms and removes subscribers of the newsletter.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewsletterRequest, NewsletterSubscription } from './newsletter.contract.ts'
@@ -71,15 +70,12 @@ async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise
     purpose: 'confirm',
     expiresAt: hoursAfter(ctx.clock.now(), 24 * CONFIRM_DAYS),
   })
-  const content = confirmNewsletter(
-    await readBrand(ctx),
-    `${ctx.site.publicUrl}${withToken(paths.confirmNewsletter, token)}`,
-  )
-  await post(ctx, {
+  const url = `${ctx.site.publicUrl}${withToken(paths.confirmNewsletter, token)}`
+  await queueMail(ctx, {
     templateName: 'newsletter-confirm',
     about: id,
     to: { name: '', address: email },
-    content,
+    write: (brand) => confirmNewsletter(brand, url),
     secret: token,
   })
 }
@@ -95,11 +91,11 @@ async function mailSubscriber(
   templateName: keyof typeof TEMPLATES,
 ): Promise<void> {
   const { token, url } = await unsubscribeLinkOf(ctx, id)
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName,
     about: id,
     to: { name: '', address: email },
-    content: TEMPLATES[templateName](await readBrand(ctx), url),
+    write: (brand) => TEMPLATES[templateName](brand, url),
     secret: token,
   })
 }

@@ -1,13 +1,13 @@
 // Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type {
   ApplicantRequest,
@@ -104,14 +104,13 @@ export async function mailApplicationTrackingUrl(
 ): Promise<void> {
   const row = await findApplicationByReference(ctx.db, reference, email)
   if (!row || isEnded(ctx, row) || !(await isAllowed())) return
-  const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     const { url, token } = await applicationTrackingUrl(ctx, row)
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'application-link-resent',
       about: row.id,
       to: { name: '', address: row.email },
-      content: applicationLink(brand, row, url),
+      write: (brand) => applicationLink(brand, row, url),
       secret: token,
     })
   })
@@ -134,7 +133,6 @@ export async function mailCode(
   rejectSecondWithdrawal(row, requestKind)
   await ctx.limits.use(CODES_TO_MAIL, row.id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     await saveApplicationCode(ctx.db, {
       applicationId: row.id,
@@ -143,11 +141,11 @@ export async function mailCode(
       endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
       tries: 0,
     })
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'application-code',
       about: row.id,
       to: { name: '', address: row.email },
-      content: codeMailed(brand, row, requestKind, code, CODE_MINUTES),
+      write: (brand) => codeMailed(brand, row, requestKind, code, CODE_MINUTES),
       secret: code,
     })
   })
@@ -197,7 +195,6 @@ async function checkCode(
 
 async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
-  const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     const locked = await lockApplicationOrDeleted(ctx.db, row.id)
     if (!locked || locked.withdrawnAt) return
@@ -213,24 +210,23 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
       actorId: null,
       detail: null,
     })
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'application-withdrawn',
       about: row.id,
       to: { name: '', address: row.email },
-      content: applicantRequestDone(brand, row, 'withdrawal'),
+      write: (brand) => applicantRequestDone(brand, row, 'withdrawal'),
     })
   })
 }
 
 async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
-  const brand = await readBrand(ctx)
   const files = await transaction(ctx, async (ctx) => {
     const files = await eraseApplication(ctx, row.id)
     if (files)
-      await post(ctx, {
+      await queueMail(ctx, {
         templateName: 'application-deleted',
         to: { name: '', address: row.email },
-        content: applicantRequestDone(brand, row, 'deletion'),
+        write: (brand) => applicantRequestDone(brand, row, 'deletion'),
         deleteAfterSend: true,
       })
     return files

@@ -1,6 +1,7 @@
 // Submission of an application: stores it with its resume and queues both mails in one transaction.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -10,7 +11,6 @@ import { Failure } from '#kernel/failure.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { insertApplicationActivity } from './application-records.store.ts'
 import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
 import type { ApplicationActivity } from './applications.contract.ts'
@@ -217,16 +217,15 @@ async function freeReference(ctx: Ctx): Promise<string> {
 }
 
 async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boolean): Promise<void> {
-  const brand = await readBrand(ctx)
   const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
   // The sender is unverified: the address may belong to another person, so the mail has no name.
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: RECEIVED,
     about: row.id,
     to: { name: '', address: row.email },
-    content: applicationReceived(brand, row, url, isReapplication),
+    write: (brand) => applicationReceived(brand, row, url, isReapplication),
     secret: token,
   })
 }

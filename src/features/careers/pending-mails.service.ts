@@ -1,11 +1,12 @@
 // Pending mails about status changes: the team can edit or discard them until they are sent.
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
+import { applyTemplateOverride } from '#kernel/mail/mailer.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
   changePendingMail,
@@ -125,20 +126,14 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   const pendingMail = row && (await takePendingMail(ctx.db, id, dueBy))
   if (!pendingMail) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
-  await publishStatus(ctx, row, pendingMail.status)
-  await recordMailActivity(ctx, id, 'mail-sent', actorId, pendingMail.status)
-  const content = statusMail(
-    await readBrand(ctx),
-    pendingMail.status as ReportedStatus,
-    row,
-    pendingMail.text,
-    url,
-  )
-  await post(ctx, {
-    templateName: `application-${pendingMail.status}`,
+  const { status, text } = pendingMail
+  await publishStatus(ctx, row, status)
+  await recordMailActivity(ctx, id, 'mail-sent', actorId, status)
+  await queueMail(ctx, {
+    templateName: `application-${status}`,
     about: id,
     to: { name: row.name, address: row.email },
-    content,
+    write: (brand) => statusMail(brand, status as ReportedStatus, row, text, url),
     secret: token,
   })
 }

@@ -1,11 +1,10 @@
 // Review of an application by the team: first opening, notes, scores and conversation.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { insertApplicationNote, saveApplicationScores } from './application-records.store.ts'
 import type { ApplicationNote, ApplicationScores } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
@@ -65,7 +64,6 @@ export async function scoreApplication(
 }
 
 export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
-  const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     const row = await lockExistingApplication(ctx, id)
     const conversationAt = at ? new Date(at) : null
@@ -79,11 +77,11 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
     await updateApplication(ctx.db, id, { conversationAt })
     await recordApplicationActivity(ctx, id, 'conversation', at)
     const { url, token } = await applicationTrackingUrl(ctx, row)
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'application-conversation',
       about: id,
       to: { name: row.name, address: row.email },
-      content: conversationSet(brand, row, conversationAt, url),
+      write: (brand) => conversationSet(brand, row, conversationAt, url),
       secret: token,
     })
   })

@@ -1,13 +1,12 @@
 // Changes a discovery call from the tracking page, with a mailed code as proof of the address.
 import { randomInt } from 'node:crypto'
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { CallOffer, CallChangeRequest } from './calls.contract.ts'
 import { callCode } from './calls.mail.ts'
 import { offerTo } from './call-offers.service.ts'
@@ -29,7 +28,6 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   const { id, email } = await requireMailableLead(ctx, token)
   await ctx.limits.use(CODES_TO_MAIL, id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     await saveDiscoveryCode(ctx.db, {
       inquiryId: id,
@@ -37,11 +35,11 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
       endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
       tries: 0,
     })
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'discovery-call-code',
       about: id,
       to: { name: '', address: email },
-      content: callCode(brand, code, CODE_MINUTES),
+      write: (brand) => callCode(brand, code, CODE_MINUTES),
       secret: code,
     })
   })

@@ -1,11 +1,10 @@
 // Sends a reminder the day before a discovery call. A call booked within that day needs none.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { callReminder } from './calls.mail.ts'
@@ -28,18 +27,19 @@ async function remindAll(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   const { inquiryId, startsAt, versions, email } = call
-  const [brand, { reference }] = [await readBrand(ctx), await readInquiry(ctx, inquiryId)]
+  const { reference } = await readInquiry(ctx, inquiryId)
   const notifiedAt = versions.at(-1)?.at
   const isFresh =
     notifiedAt !== undefined && new Date(notifiedAt) > hoursAfter(startsAt, -HOURS_BEFORE)
   await transaction(ctx, async (ctx) => {
     if (!(await markCallReminded(ctx.db, call, now)) || isFresh) return
     const token = await inquiryToken(ctx, inquiryId)
-    await post(ctx, {
+    await queueMail(ctx, {
       templateName: 'discovery-call-reminder',
       about: inquiryId,
       to: { name: '', address: email },
-      content: callReminder(brand, call, reference, `${ctx.site.publicUrl}${paths.track(token)}`),
+      write: (brand) =>
+        callReminder(brand, call, reference, `${ctx.site.publicUrl}${paths.track(token)}`),
       secret: token,
     })
   })

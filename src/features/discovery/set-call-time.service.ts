@@ -1,6 +1,7 @@
 // Books, moves and cancels a discovery call. Each change mails a calendar file to both sides.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
@@ -9,7 +10,6 @@ import { callTime } from '#kernel/dates.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
@@ -149,16 +149,12 @@ async function notifySender(
   update: Pick<CallUpdate, 'by' | 'what'>,
 ): Promise<void> {
   const token = await inquiryToken(ctx, lead.id)
-  const content = callChanged(
-    await readBrand(ctx),
-    toCallUpdate(lead, row, update),
-    `${ctx.site.publicUrl}${paths.track(token)}`,
-  )
-  await post(ctx, {
+  const url = `${ctx.site.publicUrl}${paths.track(token)}`
+  await queueMail(ctx, {
     templateName: `discovery-call-${update.what}`,
     about: lead.id,
     to: { name: '', address: row.email },
-    content,
+    write: (brand) => callChanged(brand, toCallUpdate(lead, row, update), url),
     secret: token,
     attachments: [calendarAttachment(row)],
   })

@@ -1,6 +1,6 @@
 // Receives an inquiry: stores it, acknowledges it and notifies the agency in one transaction.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -8,7 +8,6 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import {
   type Choice,
@@ -121,7 +120,6 @@ export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Pro
 
 export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
-  const brand = await readBrand(ctx)
   await advisoryLock(ctx.db, `received ${row.email}`)
   const sent = await countMailsTo(
     ctx.db,
@@ -131,12 +129,12 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   )
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const token = await inquiryToken(ctx, row.id)
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: receivedTemplate(row),
     about: row.id,
     // No name: it would put a stranger's text into a mail to someone else.
     to: { name: '', address: row.email },
-    content: inquiryReceived(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
+    write: (brand) => inquiryReceived(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
     secret: token,
   })
 }

@@ -1,11 +1,11 @@
 // Tracking an inquiry or application by link, without an account, and mailing the link again.
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
@@ -70,15 +70,14 @@ export const mailTrackingLink: Task<LinkRequest> = {
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)
     if (!row) return ctx.ports.mailOtherTrackingLink(ctx, { reference, email }, isAllowed)
     if (row.isSpam || isEnded(ctx, row) || !(await isAllowed())) return
-    const brand = await readBrand(ctx)
     await transaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
       const token = await inquiryToken(ctx, row.id)
-      await post(ctx, {
+      await queueMail(ctx, {
         templateName: 'tracking-link-resent',
         about: row.id,
         to: { name: '', address: row.email },
-        content: inquiryLink(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
+        write: (brand) => inquiryLink(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
         secret: token,
       })
       await insertInquiryActivity(ctx.db, {

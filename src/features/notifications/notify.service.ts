@@ -1,9 +1,9 @@
 // Notifies a business in its dashboard, and by mail unless it turned that kind off.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
-import { post, type Recipient } from '#kernel/mail/mailer.ts'
+import type { Recipient } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'
@@ -38,10 +38,13 @@ export async function notify(
     readAt: null,
   })
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
-  const brand = await readBrand(ctx)
-  const content = {
-    ...mail.write(brand),
-    preferences: `${brand.url}${paths.customer.section('notifications')}`,
-  }
-  await post(ctx, { templateName: mail.templateName, ...(about && { about }), to, content })
+  await queueMail(ctx, {
+    templateName: mail.templateName,
+    ...(about && { about }),
+    to,
+    write: (brand) => ({
+      ...mail.write(brand),
+      preferences: `${brand.url}${paths.customer.section('notifications')}`,
+    }),
+  })
 }

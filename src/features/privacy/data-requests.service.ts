@@ -1,5 +1,5 @@
 // Data requests: received, confirmed by email, and then passed to the Inbox.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -9,7 +9,6 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
@@ -72,10 +71,10 @@ async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
     expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS),
   })
   const url = `${ctx.site.publicUrl}${withToken(paths.confirmDataRequest, token)}`
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: MAIL_TEMPLATE,
     to: { name: '', address: email },
-    content: confirmDataRequest(await readBrand(ctx), request.requestKind, url),
+    write: (brand) => confirmDataRequest(brand, request.requestKind, url),
     secret: token,
   })
   return {}

@@ -1,5 +1,5 @@
 // Erases all data about an address, by confirmed request or by an admin. It cannot be undone.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -11,7 +11,6 @@ import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type {
   Erase,
   Erased,
@@ -70,10 +69,10 @@ async function mailErasure(
   { email, ...erased }: ErasedData,
 ): Promise<Omit<ErasedData, 'email'>> {
   const { quoteNumbers, invoices, plans } = erased
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'data-erased',
     to: { name: '', address: email },
-    content: dataErased(await readBrand(ctx), { quoteNumbers, invoices, plans }),
+    write: (brand) => dataErased(brand, { quoteNumbers, invoices, plans }),
     deleteAfterSend: true,
   })
   return erased

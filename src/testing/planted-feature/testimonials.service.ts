@@ -1,11 +1,10 @@
 // Receives, publishes, exports and erases testimonials.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { SentTestimonial, Testimonial } from './testimonials.contract.ts'
@@ -52,11 +51,11 @@ export const thankForTestimonial: Task<{ id: string }> = {
     transaction(ctx, async (ctx) => {
       const row = await findTestimonial(ctx.db, id)
       if (!row) return
-      await post(ctx, {
+      await queueMail(ctx, {
         templateName: 'testimonial-received',
         about: id,
         to: { name: row.name, address: row.email },
-        content: testimonialArrived(await readBrand(ctx)),
+        write: testimonialArrived,
       })
     }),
 }

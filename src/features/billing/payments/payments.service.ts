@@ -1,11 +1,10 @@
 // Payments of an accepted quote: when each falls due, and who can see it.
 import { readBankLines } from '#features/company/bank-details.service.ts'
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
@@ -106,13 +105,12 @@ export async function notifyPaymentDue(ctx: Ctx, payment: PaymentRow): Promise<P
     return payment
   }
   await notify(ctx, notification)
-  const content = write(await readBrand(ctx))
   const issued = await issueInvoice(ctx, payment)
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'payment-due',
     about: id,
     to,
-    content,
+    write,
     attachments: invoiceAttachments(issued),
   })
   return issued

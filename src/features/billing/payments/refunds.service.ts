@@ -1,13 +1,13 @@
 // Refunds: requested once, stored as payments of their own, each with a credit note.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -200,7 +200,6 @@ function aboutPayment(
 }
 
 async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
-  const brand = await readBrand(ctx)
   const refund = await issueInvoice(ctx, row)
   const { id, businessName, email, description, amount } = refund
   const to = { name: businessName, address: email }
@@ -211,11 +210,11 @@ async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
     text: description,
     path: paths.customer.section('payments'),
   })
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'refund-made',
     about: id,
     to,
-    content: refundMade(brand, { ...refund, amount: -amount }),
+    write: (brand) => refundMade(brand, { ...refund, amount: -amount }),
     attachments: invoiceAttachments(refund),
   })
 }
@@ -225,7 +224,7 @@ async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findPayment(ctx.db, refundId)
   const payment = refund?.aboutId ? await findPayment(ctx.db, refund.aboutId) : undefined
   if (!refund || !payment) return
-  const brand = await readBrand(ctx)
+  const { timeZone } = await readBrand(ctx)
   const now = ctx.clock.now()
   const correction = aboutPayment(ctx, payment, {
     kind: 'correction',
@@ -234,7 +233,7 @@ async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
     amount: -refund.amount,
     status: 'paid',
     paidAt: now,
-    receivedOn: calendarDay(now, brand.timeZone),
+    receivedOn: calendarDay(now, timeZone),
     charge: null,
     providerRef: `${refund.providerRef} came back`,
   })
@@ -249,11 +248,11 @@ async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
     text: row.description,
     path: paths.customer.section('payments'),
   })
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'refund-came-back',
     about: id,
     to,
-    content: refundCameBack(brand, { amount, ...row }),
+    write: (brand) => refundCameBack(brand, { amount, ...row }),
     attachments: invoiceAttachments({ id, businessName, email, amount, ...row }),
   })
   await notifyAgency(ctx, {

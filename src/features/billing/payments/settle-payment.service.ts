@@ -1,8 +1,7 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
-import { readBrand } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
@@ -37,11 +36,7 @@ export async function sendReceipt(
 ): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
-  const content = paymentReceived(await readBrand(ctx), {
-    ...payment,
-    receivedOn: payment.receivedOn ?? '',
-    startsWork,
-  })
+  const received = { ...payment, receivedOn: payment.receivedOn ?? '', startsWork }
   await notify(ctx, {
     to,
     kind: 'payments',
@@ -49,11 +44,11 @@ export async function sendReceipt(
     text: description,
     path: paths.customer.section('payments'),
   })
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'payment-received',
     about: id,
     to,
-    content,
+    write: (brand) => paymentReceived(brand, received),
     attachments: invoiceAttachments(payment),
   })
 }

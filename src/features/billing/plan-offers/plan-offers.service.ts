@@ -2,6 +2,7 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { markQuoted, noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
@@ -224,11 +225,11 @@ async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRo
     text: 'It can no longer be accepted.',
     path: paths.customer.section('subscription'),
   })
-  await post(ctx, {
+  await queueMail(ctx, {
     templateName: 'plan-offer-withdrawn',
     about: inquiryId,
     to: { name: '', address: email },
-    content: planOfferWithdrawn(await readBrand(ctx), plan),
+    write: (brand) => planOfferWithdrawn(brand, plan),
   })
 }
 
