@@ -35,7 +35,11 @@ const npm = (...names) => `node_modules/(${names.join('|')})/`
 const TESTS = '\\.test\\.tsx?$|/testing/[a-z-]+\\.tsx?$'
 const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
+const TAGS = '/features/.+\\.tags\\.ts$'
 const TYPES = 'type-only'
+/** Each has the only function that creates its names. */
+const LOCK_NAMES = '/kernel/db/lock-name\\.ts$'
+const CACHE_TAGS = '/kernel/cache/cache-tag\\.ts$'
 
 const IN_WEB = '[a-z/-]*web/'
 const inServer = (features, role) =>
@@ -45,7 +49,7 @@ const featureRules = [
   featureRule(`/features/(?!(?:${[...levels.flat(), ...composers].join('|')})/)([^/]+)/`, []),
   ...levels.flatMap((features, level) => {
     const lower = levels.slice(0, level).flat().join('|') || 'none'
-    const [callers, contracts] = [features.join('|'), inServer(lower, 'contract')]
+    const [callers, contracts] = [features.join('|'), inServer(lower, '(contract|tags)')]
     return [
       featureRule(`/features/(${callers})/${IN_WEB}`, [
         contracts,
@@ -63,6 +67,7 @@ const featureRules = [
   }),
   featureRule(`/features/(${composers.join('|')})/`, [
     CONTRACTS,
+    TAGS,
     '(\\.(query|panel)|-context)\\.tsx?$',
   ]),
 ]
@@ -100,6 +105,7 @@ export default {
         path: '^src/',
         pathNot: [
           CONTRACTS,
+          TAGS,
           '\\.rules\\.ts$',
           '/kernel/(client|money|dates|messages)\\.ts$',
           '/(web|ui|site)/',
@@ -131,6 +137,30 @@ export default {
       severity: 'error',
       from: { path: CONTRACTS },
       to: { pathNot: [CONTRACTS, npm('zod')] },
+    },
+    {
+      name: 'locks-are-leaves',
+      severity: 'error',
+      from: { path: '\\.locks\\.ts$' },
+      to: { pathNot: LOCK_NAMES },
+    },
+    {
+      name: 'lock-names-in-locks',
+      severity: 'error',
+      from: { pathNot: '\\.locks\\.ts$' },
+      to: { path: LOCK_NAMES, dependencyTypesNot: [TYPES] },
+    },
+    {
+      name: 'tags-are-leaves',
+      severity: 'error',
+      from: { path: '\\.tags\\.ts$' },
+      to: { pathNot: CACHE_TAGS },
+    },
+    {
+      name: 'cache-tags-in-tags',
+      severity: 'error',
+      from: { pathNot: '\\.tags\\.ts$' },
+      to: { path: CACHE_TAGS, dependencyTypesNot: [TYPES] },
     },
     {
       name: 'services-import-no-framework',

@@ -49,8 +49,14 @@ function quietAbout(selector: string): Plugin {
 
 /** Groups shared modules: a hundred small files take a second longer on a slow line. */
 const SHARED = [
-  ...['@tanstack', 'sonner', 'zod'].map((library) => ({
-    name: library.replace('@', ''),
+  // Cache tags are a few bytes, and every page that has some imports this library.
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/|\/src\/features\/.+\.tags\.ts$/,
+    priority: 2,
+  },
+  ...['sonner', 'zod'].map((library) => ({
+    name: library,
     test: new RegExp(`node_modules/${library}/`),
     priority: 2,
   })),

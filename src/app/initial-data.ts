@@ -11,6 +11,7 @@ import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { DEMO_DATA_LOCK } from './initial-data.locks.ts'
 
 /** @returns lines for the terminal that explain how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
@@ -29,7 +30,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
 async function seedDemoData(outside: Ctx): Promise<void> {
   // Rate limits are counted outside of the transaction, and demo data must not use them up.
   const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
-  await advisoryLock(ctx.db, 'demo data')
+  await advisoryLock(ctx.db, DEMO_DATA_LOCK)
   if (await hasRequests(ctx)) return
   const { initialData } = ctx.features
   for (const { demo } of initialData) await demo?.(ctx)

@@ -17,9 +17,22 @@ const FEATURE_ROLES = [
   'webhook',
   'view',
   'feature',
+  'tags',
+  'locks',
 ]
 const SCREEN_ROLES = ['page', 'panel', 'layout', 'content', 'query']
-const OTHER_ROLES = ['feature', 'contract', 'store', 'table', 'page', 'layout', 'client', 'server']
+const OTHER_ROLES = [
+  'feature',
+  'contract',
+  'store',
+  'table',
+  'tags',
+  'locks',
+  'page',
+  'layout',
+  'client',
+  'server',
+]
 const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index']
 
 const sources = filesIn('src', /\.(tsx?|js|css)$/)
@@ -91,6 +104,8 @@ test.each([
   ['src/features/quotes/accept-quote.service.test.ts', true],
   ['src/features/quotes/web/quote-form.tsx', true],
   ['src/features/quotes/web/quote-request.page.css', true],
+  ['src/features/quotes/quotes.locks.ts', true],
+  ['src/features/quotes/web/quotes.tags.ts', false],
   ['src/features/quotes/quotes.manager.ts', false],
   ['src/features/quotes/accept-quote.ts', false],
   ['src/features/quotes/web/quote.service.ts', false],
@@ -103,7 +118,7 @@ test.each([
 test('every server file starts with a line about its purpose', () => {
   const server = code.filter(
     (path) =>
-      /\.(contract|rules|service|store|feature)\.ts$|^src\/kernel\//.test(path) &&
+      /\.(contract|rules|service|store|feature|tags|locks)\.ts$|^src\/kernel\//.test(path) &&
       !path.endsWith('.table.ts'),
   )
   expect(server.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])

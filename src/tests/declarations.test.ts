@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { api } from '#app/api.ts'
 import { timesAt } from '#features/today/today.rules.ts'
 import { installAuditTriggers } from '#kernel/audit/audit-triggers.ts'
+import type { CacheTag } from '#kernel/cache/cache-tag.ts'
+import type { LockName } from '#kernel/db/lock-name.ts'
 import { kindsOf } from '#kernel/db/work-source.ts'
 import { combine } from '#kernel/feature.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
@@ -106,4 +108,34 @@ test('kinds in Today that have the same name are the same', () => {
   const names = kinds.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(5)
   expect(names).toEqual([...new Set(names)])
+})
+
+test('cache tags and lock names are only those that a feature declares', () => {
+  expectTypeOf<string>().not.toExtend<CacheTag>()
+  expectTypeOf<string>().not.toExtend<LockName>()
+  expectTypeOf<LockName>().not.toExtend<CacheTag>()
+})
+
+test('every cache tag is declared once, and can be part of a header', () => {
+  const tags = Object.values(
+    import.meta.glob<Record<string, CacheTag>>(['../**/*.tags.ts', '!../testing/**'], {
+      eager: true,
+    }),
+  ).flatMap((declared) => Object.values(declared))
+  expect(tags.length).toBeGreaterThan(5)
+  expect(tags.toSorted()).toEqual([...new Set(tags)].toSorted())
+  expect(tags.filter((tag) => !/^[a-z]+(-[a-z]+)*$/.test(tag))).toEqual([])
+})
+
+test('every lock name is declared once', () => {
+  const names = Object.values(
+    import.meta.glob<Record<string, LockName | ((...subject: string[]) => LockName)>>(
+      ['../**/*.locks.ts', '!../testing/**'],
+      { eager: true },
+    ),
+  )
+    .flatMap((declared) => Object.values(declared))
+    .map((lock) => (typeof lock === 'function' ? lock('one', 'two') : lock))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })

@@ -9,6 +9,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { paths, withNext, withToken } from '#kernel/paths.contract.ts'
+import { accountMailsLock } from './accounts.locks.ts'
 import type { SignUp, VerifiedAccount, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
@@ -131,7 +132,7 @@ async function notifyExistingAccount(
 
 /** Call it inside a transaction. @param address in lower case */
 export async function mayMail(ctx: Ctx, address: string, templateName: string): Promise<boolean> {
-  await advisoryLock(ctx.db, `${templateName} ${address}`)
+  await advisoryLock(ctx.db, accountMailsLock(templateName, address))
   return (
     (await countMailsTo(ctx.db, address, [templateName], hoursAfter(ctx.clock.now(), -1))) <
     MAILS_AN_HOUR * ctx.limits.factor

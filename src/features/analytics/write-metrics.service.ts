@@ -10,6 +10,7 @@ import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { metricsLock } from './analytics.locks.ts'
 import type { Counts, DailyMetrics, NewDailyMetrics } from './analytics.contract.ts'
 import { dayError } from './analytics.rules.ts'
 import {
@@ -50,7 +51,7 @@ export const areSameCounts = (one: Counts, other: Counts): boolean =>
 
 /** Locks the metrics of this business until the transaction ends. */
 export const lockMetrics = (ctx: Ctx, email: string): Promise<void> =>
-  advisoryLock(ctx.db, `figures of ${email}`)
+  advisoryLock(ctx.db, metricsLock(email))
 
 export type MetricsWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 

@@ -7,9 +7,10 @@ import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { databaseError, storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { Failure } from '#kernel/failure.ts'
-import { EVERYTHING } from '#kernel/cache/page-cache.ts'
+import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { cancelUnsentMails } from '#kernel/mail/mail.store.ts'
+import { RESTORE_LOCK } from './backups.locks.ts'
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
 import {
@@ -82,7 +83,7 @@ export async function restoreBackup(
   open: Opening,
   finish: Finish = async () => undefined,
 ): Promise<ChangesSinceBackup> {
-  await using lock = await ctx.takeLock('a restore')
+  await using lock = await ctx.takeLock(RESTORE_LOCK)
   if (!lock)
     throw new Failure(
       'conflict',

@@ -4,6 +4,7 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
 import { deleteFixOrders } from './fixes/fixes.store.ts'
 import { deleteOffers } from './plan-offers/plan-offers.store.ts'
 import {
@@ -89,8 +90,8 @@ async function erasePayments(
 ): Promise<Erased> {
   const orders = await ordersOf(ctx.db, email)
   // Same lock order as webhook events: an event either comes first, or finds no order.
-  for (const { id } of orders) await advisoryLock(ctx.db, `subscription ${id}`)
-  await advisoryLock(ctx.db, `subscriptions of ${email}`)
+  for (const { id } of orders) await advisoryLock(ctx.db, planOrderLock(id))
+  await advisoryLock(ctx.db, subscriptionsLock(email))
   if (
     (await runningOf(ctx, email)).some(
       ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),

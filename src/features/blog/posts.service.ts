@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
+import { POSTS_TAG } from './blog.tags.ts'
 import type { Post, PostsQuery, PostSummary } from './blog.contract.ts'
 import type { PostDraft } from './post-file.contract.ts'
 import { readMinutes, readTime, relatedTo } from './blog.rules.ts'
@@ -63,7 +64,7 @@ export async function publishPost(
     changedAt: publishedAt,
     changedBy: draft.author,
   })
-  await ctx.cacheTags.changed(ctx.db, 'posts')
+  await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
 }
 
 function toSummary({

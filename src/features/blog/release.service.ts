@@ -4,6 +4,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { POSTS_TAG } from './blog.tags.ts'
 import { readMinutes } from './blog.rules.ts'
 import type { PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
@@ -27,7 +28,7 @@ export async function releasePost(
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, wordCount } = renderMarkdown(content.markdown)
     await recordRevision(ctx, id, what, content)
-    await ctx.cacheTags.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
     return write(ctx, row, {
       ...columnsOf(content),
       ...released,
@@ -80,7 +81,7 @@ export async function withdrawPost(ctx: Ctx, id: number, revision: number): Prom
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     if (row.status === 'draft') throw new Failure('conflict', 'This post is not published.')
-    await ctx.cacheTags.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
     return write(ctx, row, {
       status: 'draft',
       publishedAt: row.status === 'published' ? row.publishedAt : null,
@@ -94,6 +95,6 @@ export const publishDuePosts: Task = {
   runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      if (await publishDue(ctx.db, ctx.clock.now())) await ctx.cacheTags.changed(ctx.db, 'posts')
+      if (await publishDue(ctx.db, ctx.clock.now())) await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
     }),
 }

@@ -12,6 +12,7 @@ import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { postSendingLock } from './blog.locks.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
 import type { ArticleContent, PostSending } from './newsletter.contract.ts'
@@ -101,7 +102,7 @@ export async function finishSendings(ctx: Ctx): Promise<void> {
 
 async function sendBatch(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, article } = sending
-  await advisoryLock(ctx.db, `sending of post ${postId}`)
+  await advisoryLock(ctx.db, postSendingLock(postId))
   const recipients = (await findPublished(ctx.db, postId))
     ? await nextRecipients(ctx.db, sending, BATCH_SIZE)
     : []

@@ -3,8 +3,10 @@ import { clock, ctxOf, deps, pages, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quotes } from '#features/quotes/quotes.table.ts'
+import { CACHE_TAGS_HEADER } from '#kernel/cache/page-cache.ts'
 import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import type { PostSummary } from './blog.contract.ts'
+import { POSTS_TAG } from './blog.tags.ts'
 import { publishDuePosts } from './release.service.ts'
 import type {
   PostContent,
@@ -118,7 +120,7 @@ test('publishes a due post automatically and invalidates cached pages', async ()
       await pages.getOrRender(
         '/blogs',
         async () =>
-          new Response(String(await seen()), { headers: { 'x-page-cache-tags': 'posts' } }),
+          new Response(String(await seen()), { headers: { [CACHE_TAGS_HEADER]: POSTS_TAG } }),
       )
     ).text()
   const { body: scheduled } = await release(await ready(), '2026-03-05T15:00:00.000Z')

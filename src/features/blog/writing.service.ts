@@ -6,6 +6,8 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
+import { POST_NUMBER_LOCK } from './blog.locks.ts'
+import { POSTS_TAG } from './blog.tags.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { insertPost, type PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
@@ -78,7 +80,7 @@ export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost
 export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
   return runOncePerKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
     const { name } = signedIn(ctx)
-    await advisoryLock(ctx.db, 'number of a post')
+    await advisoryLock(ctx.db, POST_NUMBER_LOCK)
     const { markdown, ...draft } = emptyContent(name)
     const row: PostRow = {
       ...NEVER_PUBLISHED,
@@ -233,7 +235,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
   return transaction(ctx, async (ctx) => {
     const row = await updatePost(ctx.db, id, { deletedAt })
     if (!row) throw noPost()
-    await ctx.cacheTags.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
     return toWritten(row)
   })
 }

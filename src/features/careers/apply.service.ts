@@ -11,6 +11,7 @@ import { Failure } from '#kernel/failure.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { applicationsLock } from './careers.locks.ts'
 import { insertApplicationActivity } from './application-records.store.ts'
 import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
 import type { ApplicationActivity } from './applications.contract.ts'
@@ -100,7 +101,7 @@ export async function addApplication(
       if (!job || job.deletedAt)
         throw new Failure('invalid', 'Choose a job.', { fields: { jobId: 'Choose a job.' } })
       const person = personOf(input)
-      await advisoryLock(ctx.db, `applications of ${person.email}`)
+      await advisoryLock(ctx.db, applicationsLock(person.email))
       if (await lockApplicationOf(ctx.db, jobId, person.email)) {
         const message = 'This person has already applied for this job.'
         throw new Failure('conflict', message, { fields: { applicantEmail: message } })
@@ -153,7 +154,7 @@ async function storeApplication(
   person: Person,
   source: string,
 ): Promise<StoredApplication> {
-  await advisoryLock(ctx.db, `applications of ${person.email}`)
+  await advisoryLock(ctx.db, applicationsLock(person.email))
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
   if (!before) {
     const row = await newRow(ctx, job, person, source)

@@ -2,6 +2,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
+import { JOBS_TAG } from './careers.tags.ts'
 import { JobFields } from './jobs.contract.ts'
 import { hasJobs, insertJobs } from './jobs.store.ts'
 
@@ -88,5 +89,5 @@ export async function ensureJobs(ctx: Ctx): Promise<void> {
     }
   })
   await insertJobs(ctx.db, rows)
-  await ctx.cacheTags.changed(ctx.db, 'jobs')
+  await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
 }

@@ -10,6 +10,7 @@ import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { JOBS_TAG } from './careers.tags.ts'
 import { countApplications } from './list-applications.store.ts'
 import type { Job, JobChange, JobFields } from './jobs.contract.ts'
 import { isOpenOn } from './jobs.rules.ts'
@@ -134,12 +135,12 @@ export const closeJobs: Task = {
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
       if (await closeJobsBefore(ctx.db, await todayOf(ctx)))
-        await ctx.cacheTags.changed(ctx.db, 'jobs')
+        await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
     }),
 }
 
 async function invalidateJobs(ctx: Ctx, row: JobRow): Promise<Job> {
-  await ctx.cacheTags.changed(ctx.db, 'jobs')
+  await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
   return toAdminJob(row, await countApplications(ctx.db))
 }
 

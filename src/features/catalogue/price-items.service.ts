@@ -4,6 +4,8 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { PRICE_BOOK_LOCK } from './catalogue.locks.ts'
+import { PRICE_BOOK_TAG } from './catalogue.tags.ts'
 import type { ServiceType } from './catalogue.contract.ts'
 import {
   changePriceItem,
@@ -112,9 +114,9 @@ const withPriceBookLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promis
   transaction(ctx, (ctx) => changeBook(ctx, change))
 
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
-  await advisoryLock(ctx.db, 'price-book')
+  await advisoryLock(ctx.db, PRICE_BOOK_LOCK)
   const item = toPriceItem(await change(ctx))
-  await ctx.cacheTags.changed(ctx.db, 'price-book')
+  await ctx.cacheTags.changed(ctx.db, PRICE_BOOK_TAG)
   return item
 }
 

@@ -9,6 +9,7 @@ import {
   CLAIMS,
   type PublicEvidence,
 } from './claims.contract.ts'
+import { CLAIMS_TAG } from './claims.tags.ts'
 
 const WHOLE = {
   source: 'Patient counts of 12 practices, from their own records.',
@@ -87,7 +88,7 @@ test.each(CLAIM_NAMES)(
       'Patient counts of 12 practices, from their own records. Period: January to June 2025.',
     )
     expect(page).not.toContain('Signed release')
-    pages.drop('claims')
+    pages.drop(CLAIMS_TAG)
   },
 )
 

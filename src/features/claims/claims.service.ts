@@ -2,6 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { CLAIMS_TAG } from './claims.tags.ts'
 import {
   CLAIM_NAMES,
   type ClaimEvidence,
@@ -12,7 +13,6 @@ import {
 } from './claims.contract.ts'
 import { listEvidence, saveEvidence } from './claims.store.ts'
 
-const CACHE_TAG = 'claims'
 const NO_EVIDENCE = { source: '', period: '', consent: '', revision: 0 }
 
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
@@ -59,7 +59,7 @@ export async function changeEvidence(
         'conflict',
         'Someone else saved changes. Close this dialog and open it again to load the latest version.',
       )
-    await ctx.cacheTags.changed(ctx.db, CACHE_TAG)
+    await ctx.cacheTags.changed(ctx.db, CLAIMS_TAG)
     return row
   })
   ctx.log.info({ by: userId, claim }, 'The evidence of a claim was changed')

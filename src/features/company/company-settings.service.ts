@@ -2,6 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { COMPANY_TAG } from './company.tags.ts'
 import { type CompanyChange, type CompanySettings } from './company-settings.contract.ts'
 import { PLACEHOLDER } from './company.contract.ts'
 import { findCompanySettings, saveCompany } from './company.store.ts'
@@ -31,7 +32,7 @@ export async function changeCompany(
         'conflict',
         'Someone else saved these settings after you opened them. Reload them to see their changes.',
       )
-    await ctx.cacheTags.changed(ctx.db, 'company')
+    await ctx.cacheTags.changed(ctx.db, COMPANY_TAG)
     return saved
   })
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { COMPANY_TAG } from './company.tags.ts'
 import { findResponseTimes, saveResponseTimes } from './company.store.ts'
 import {
   type ResponseTimesChange,
@@ -30,7 +31,7 @@ export async function changeResponseTimes(
         'Someone else saved these times after you opened them. Reload them to see their changes.',
       )
     // Every page that names the agency has this cache tag.
-    await ctx.cacheTags.changed(ctx.db, 'company')
+    await ctx.cacheTags.changed(ctx.db, COMPANY_TAG)
     return saved
   })
 }

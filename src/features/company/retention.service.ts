@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { COMPANY_TAG } from './company.tags.ts'
 import { findRetention, saveRetention } from './company.store.ts'
 import { type Retention, type RetentionChange, DEFAULT_RETENTION } from './retention.contract.ts'
 
@@ -26,6 +27,6 @@ export async function changeRetention(
         'Someone else saved these times after you opened them. Reload them to see their changes.',
       )
     // The privacy policy shows them.
-    await ctx.cacheTags.changed(ctx.db, 'company')
+    await ctx.cacheTags.changed(ctx.db, COMPANY_TAG)
   })
 }

@@ -2,6 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { MERGE_LOCK } from './customers.locks.ts'
 import type { Customer } from './customers.contract.ts'
 import { requireCustomer, readCustomer } from './customers.service.ts'
 import { summarizeAddresses } from './address-summaries.store.ts'
@@ -20,7 +21,7 @@ const mergeFailure = (message: string): Failure =>
 /** Also moves all other addresses of its customer. @throws invalid if unknown or unverified */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'merge customers')
+    await advisoryLock(ctx.db, MERGE_LOCK)
     const { row, addresses } = await requireCustomer(ctx, id)
     const [address] = await addressesOf(ctx.db, [email])
     if (!address) throw mergeFailure('No customer has this address.')
@@ -59,7 +60,7 @@ export async function separate(ctx: Ctx, id: string, email: string): Promise<Cus
   const address = addresses.find((one) => one.email === email)
   if (!address) throw mergeFailure('This customer does not have this address.')
   await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'merge customers')
+    await advisoryLock(ctx.db, MERGE_LOCK)
     const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter(
       (one) => one.email !== email,
     )

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { customerLock } from './customers.locks.ts'
 import { allSpellings, mainAddressOf, summed, searchTextOf } from './customers.rules.ts'
 import { staleAddresses, summarizeAddresses, unlistedAddresses } from './address-summaries.store.ts'
 import {
@@ -19,7 +20,7 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)
     .toSorted()
-  for (const email of emails) await advisoryLock(ctx.db, `customer ${email}`)
+  for (const email of emails) await advisoryLock(ctx.db, customerLock(email))
   const left = new Set(
     (await summarizeAddresses(ctx.db, ctx.features.customers.records, emails)).map(
       ({ email }) => email,

@@ -5,12 +5,13 @@ import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
+import { CALLS_LOCK } from './discovery.locks.ts'
 import { type CallLead, offerTo, toCall } from './call-offers.service.ts'
 import type { BookedCall, CallBooking, CallChange, CallOffer } from './calls.contract.ts'
 import { findCallOf, listCallsAhead } from './calls.store.ts'
 import { Mailable } from './discovery.contract.ts'
 import { findLead } from './discovery.store.ts'
-import { CALLS_LOCK, setCallTime } from './set-call-time.service.ts'
+import { setCallTime } from './set-call-time.service.ts'
 
 const CALLS_BY_ADDRESS = { name: 'discovery-calls', points: 30, seconds: 3600 }
 

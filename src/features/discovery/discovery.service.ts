@@ -16,6 +16,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
+import { leadLock } from './discovery.locks.ts'
 import { moveCallToAddress } from './set-call-time.service.ts'
 import type {
   DiscoveryDraft,
@@ -105,7 +106,7 @@ async function withLead<Result>(
   work: (ctx: Ctx, known: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, `discovery ${hashOf(key)}`)
+    await advisoryLock(ctx.db, leadLock(hashOf(key)))
     return work(ctx, await findLead(ctx.db, hashOf(key)))
   })
 }

@@ -12,6 +12,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { CALLS_LOCK } from './discovery.locks.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
 import { readCallSettings } from './call-settings.service.ts'
 import { type CallUpdate, callChanged, callChangedForAgency } from './calls.mail.ts'
@@ -23,9 +24,6 @@ import {
   insertCall,
   updateCall,
 } from './calls.store.ts'
-
-/** Serializes bookings: open times are read before one is taken. */
-export const CALLS_LOCK = 'discovery calls'
 
 /** Requires a transaction. @param startsAt null to cancel @throws conflict for a taken time */
 export async function setCallTime(

@@ -9,6 +9,7 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { acknowledgmentsLock } from './inquiries.locks.ts'
 import {
   type Choice,
   DATA_REQUEST_DAYS,
@@ -120,7 +121,7 @@ export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Pro
 
 export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
-  await advisoryLock(ctx.db, `received ${row.email}`)
+  await advisoryLock(ctx.db, acknowledgmentsLock(row.email))
   const sent = await countMailsTo(
     ctx.db,
     row.email,

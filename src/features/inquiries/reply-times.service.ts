@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { REPLY_TIMES_TAG } from './inquiries.tags.ts'
 import { replyTimesSince } from './reply-times.store.ts'
 import {
   type KnownReplyTimes,
@@ -11,7 +12,6 @@ import {
 } from './reply-times.contract.ts'
 
 const MIN_ANSWERS = { public: 10, agency: 3 } as const
-const CACHE_TAG = 'reply-times'
 
 const startOfPeriod = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * REPLY_TIME_DAYS)
 
@@ -50,7 +50,7 @@ function medianOf(
 
 /** Requires the transaction that adds or removes an answer. */
 export const invalidateReplyTimes = (ctx: Ctx): Promise<void> =>
-  ctx.cacheTags.changed(ctx.db, CACHE_TAG)
+  ctx.cacheTags.changed(ctx.db, REPLY_TIMES_TAG)
 
 /** Answers leave the 90-day period without a change, so the pages are refreshed daily. */
 export const refreshReplyTimes: Task = {

@@ -12,6 +12,7 @@ import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
+import { dataRequestMailsLock } from './privacy.locks.ts'
 import {
   type MailedDataRequest,
   type SentDataRequest,
@@ -57,7 +58,7 @@ type NewDataRequest = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
 async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
   const email = request.email.toLowerCase()
-  await advisoryLock(ctx.db, `${MAIL_TEMPLATE} ${email}`)
+  await advisoryLock(ctx.db, dataRequestMailsLock(email))
   if (
     (await countMailsTo(ctx.db, email, [MAIL_TEMPLATE], hoursAfter(ctx.clock.now(), -1))) >=
     MAILS_AN_HOUR * ctx.limits.factor

@@ -18,6 +18,7 @@ import type {
   ErasureSummary,
   PersonalData,
 } from '#kernel/personal-data.ts'
+import { erasureLock } from './privacy.locks.ts'
 import type { Erasure } from './data-requests.contract.ts'
 import { dataErased } from './data-requests.mail.ts'
 
@@ -25,7 +26,7 @@ import { dataErased } from './data-requests.mail.ts'
 export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasure> {
   const prepared = await prepare(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, `erasure ${requestId}`)
+    await advisoryLock(ctx.db, erasureLock(requestId))
     await startErasure(ctx.db)
     return mailErasure(
       ctx,
@@ -45,7 +46,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   if (!ownId) throw new Failure('not-found', 'Customer not found.')
   const prepared = await prepare(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, `erasure ${ownId}`)
+    await advisoryLock(ctx.db, erasureLock(ownId))
     await startErasure(ctx.db)
     return mailErasure(ctx, await erase(ctx, email, { prepared, by: signedIn(ctx).userId }))
   })

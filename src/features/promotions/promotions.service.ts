@@ -6,6 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
+import { PROMOTIONS_LOCK } from './promotions.locks.ts'
 import type { Promotion, PromotionChange, PromotionFields } from './promotions.contract.ts'
 import {
   deleteUnusedPromotion,
@@ -51,7 +52,7 @@ export async function changePromotion(
 ): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
     // Without the lock, two parallel changes could both find a code free.
-    await advisoryLock(ctx.db, 'promotions')
+    await advisoryLock(ctx.db, PROMOTIONS_LOCK)
     const same = await findPromotionByCode(ctx.db, fields.code)
     if (same && same.id !== id) throw taken(fields.code)
     return (
@@ -84,7 +85,7 @@ export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
 /** Idempotent. @throws gone if it is too late, conflict if another promotion has the code */
 export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'promotions')
+    await advisoryLock(ctx.db, PROMOTIONS_LOCK)
     if (!(await findPromotion(ctx.db, id)))
       await putBackPromotion(
         ctx,

@@ -11,6 +11,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { ACCEPTANCES_LOCK } from './quotes.locks.ts'
 import { chosenItems, quotePrice } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
 import { lineTitle, type QuoteChoice, type QuotePrice } from './quote-content.contract.ts'
@@ -107,7 +108,7 @@ async function recordAcceptance(
     address: ctx.address,
     userAgent,
   })
-  await advisoryLock(ctx.db, 'acceptances')
+  await advisoryLock(ctx.db, ACCEPTANCES_LOCK)
   const hash = hashOf(snapshot)
   const code = newSpeakable(12)
   await insertAcceptance(ctx.db, {

@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ctxOf, deps } from '#testing/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOBS_TAG } from '#features/careers/careers.tags.ts'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { transaction } from '../db/transaction.ts'
 import { createCacheTags } from './cache-tags.ts'
 import { createPageCache, CACHE_TAGS_HEADER } from './page-cache.ts'
@@ -12,7 +15,7 @@ const cacheTags = createCacheTags(deps.db, pages.drop)
 let renderings = 0
 const render = async () =>
   new Response(`rendering ${++renderings}`, {
-    headers: { [CACHE_TAGS_HEADER]: 'company price-book' },
+    headers: { [CACHE_TAGS_HEADER]: `${COMPANY_TAG} ${PRICE_BOOK_TAG}` },
   })
 const server = createServer(async (request, response) => {
   if (pages.serve(request, response)) return
@@ -44,7 +47,7 @@ test('sends a compressed page, and 304 to a client that has it', async () => {
 test('renders again after another instance has changed the data', async () => {
   const before = await (await get()).text()
   // The test app has cache tags of its own: for `pages`, another instance makes this change.
-  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'price-book'))
+  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, PRICE_BOOK_TAG))
   expect(await (await get()).text()).toBe(before)
   await cacheTags.poll()
   expect(await (await get()).text()).not.toBe(before)
@@ -52,7 +55,7 @@ test('renders again after another instance has changed the data', async () => {
 
 test('keeps a page when other data change', async () => {
   const before = await (await get()).text()
-  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'jobs'))
+  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, JOBS_TAG))
   await cacheTags.poll()
   expect(await (await get()).text()).toBe(before)
 })

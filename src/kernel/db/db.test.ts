@@ -6,12 +6,14 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { config, ctxOf, deps, openedDeps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { newId } from '#kernel/ids.ts'
 import { databaseLocks, processLocks } from './exclusive-lock.ts'
 import { openDatabase } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { cacheTags } from '../cache/cache-tags.table.ts'
+import { uploadsLock } from '../files/files.locks.ts'
 import { afterCommit, advisoryLock, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
@@ -46,11 +48,11 @@ describe('a transaction', () => {
     const takeBoth = (own: 0 | 1, other: 0 | 1) =>
       transaction(ctx, async ({ db }) => {
         runs += 1
-        await advisoryLock(db, `deadlock ${own}`)
+        await advisoryLock(db, uploadsLock(`deadlock ${own}`))
         gates[own].resolve()
         // The embedded database runs transactions one after the other, without a deadlock.
         if (!isEmbedded) await gates[other].promise
-        await advisoryLock(db, `deadlock ${other}`)
+        await advisoryLock(db, uploadsLock(`deadlock ${other}`))
         return own
       })
     expect(await Promise.all([takeBoth(0, 1), takeBoth(1, 0)])).toEqual([0, 1])
@@ -64,7 +66,7 @@ describe('the effects of a transaction', () => {
     const messages: string[] = []
     const failing = transaction(ctx, async (inner) => {
       afterCommit(() => messages.push('announced'))
-      await inner.cacheTags.changed(inner.db, 'company')
+      await inner.cacheTags.changed(inner.db, COMPANY_TAG)
       await inner.work.enqueue(
         inner.db,
         { name: 'send-mail' },
@@ -186,19 +188,20 @@ test.each(['one by one', 'in a transaction'])(
 test('a claim is exclusive across instances until it is released', async () => {
   const { databaseUrl } = config
   const here = processLocks()
+  const [longWork, anotherWork] = [uploadsLock('a long work'), uploadsLock('another work')]
   const [one, other] = databaseUrl
     ? [databaseLocks(databaseUrl), databaseLocks(databaseUrl)]
     : [here, here]
   {
-    await using lock = await one('a long work')
-    await using another = await other('another work')
-    expect([lock, another, await other('a long work'), await one('a long work')]).toEqual([
+    await using lock = await one(longWork)
+    await using another = await other(anotherWork)
+    expect([lock, another, await other(longWork), await one(longWork)]).toEqual([
       expect.anything(),
       expect.anything(),
       undefined,
       undefined,
     ])
   }
-  await using lock = await other('a long work')
+  await using lock = await other(longWork)
   expect(lock).toBeDefined()
 })

@@ -1,13 +1,14 @@
 // Locks that exclude all other processes of a database, for as long as the work takes.
 import pg from 'pg'
+import type { LockName } from './lock-name.ts'
 
 /** Lasts until the caller disposes it, or its process ends. */
 export type Lock = AsyncDisposable
 /** @returns undefined while another caller has the lock */
-export type TakeLock = (name: string) => Promise<Lock | undefined>
+export type TakeLock = (name: LockName) => Promise<Lock | undefined>
 
 export function processLocks(): TakeLock {
-  const names = new Set<string>()
+  const names = new Set<LockName>()
   return async (name) => {
     if (names.has(name)) return undefined
     names.add(name)

@@ -1,4 +1,5 @@
 // Receives an upload: limits, type and virus checks, then storage.
+import { uploadsLock } from './files.locks.ts'
 import type { Ctx } from '../context.ts'
 import { advisoryLock, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -72,7 +73,7 @@ export async function receiveFile(
 /** Takes a lock, so that parallel uploads cannot exceed the limit. @throws too-many */
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
-    await advisoryLock(db, `files of ${mark}`)
+    await advisoryLock(db, uploadsLock(mark))
     if ((await sumUnattached(db, mark)) + file.bytes > most * limits.factor)
       throw new Failure(
         'too-many',

@@ -1,5 +1,6 @@
 // Hydration settings of a page, and the payload that the server embeds for its scripts.
 import { createContext } from 'react'
+import type { CacheTag } from '#kernel/cache/cache-tag.ts'
 import type { FormValues } from '../forms/form-state.ts'
 
 /**
@@ -17,7 +18,7 @@ export type PageBackground = 'sky' | 'white' | 'heartwood'
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
-  cacheTags?: readonly string[]
+  cacheTags?: readonly CacheTag[]
   secret?: boolean
   background?: PageBackground
   foot?: 'public'

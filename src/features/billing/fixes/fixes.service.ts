@@ -10,6 +10,7 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
+import { fixesLock } from '../billing.locks.ts'
 import { closePages } from '../payments/checkout.service.ts'
 import type { NewFixes } from './fixes.contract.ts'
 import {
@@ -44,7 +45,7 @@ export async function orderFixes(
   if (!(await lockUnpaidFixPayment(ctx.db, email, order.planId)))
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
-    await advisoryLock(ctx.db, `fixes of ${email}`)
+    await advisoryLock(ctx.db, fixesLock(email))
     const { planId, ...details } = order
     const unpaid = await lockUnpaidFixPayment(ctx.db, email, planId)
     if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))

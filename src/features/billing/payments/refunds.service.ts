@@ -12,6 +12,7 @@ import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { chargeRefundsLock, refundsLock } from '../billing.locks.ts'
 import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
@@ -54,7 +55,7 @@ async function createRefund(
   id: string,
   { amount, reason, method }: NewRefund,
 ): Promise<string> {
-  await advisoryLock(ctx.db, `refund ${id}`)
+  await advisoryLock(ctx.db, refundsLock(id))
   const payment = await refundable(ctx, id, amount)
   const row: PaymentRow = {
     ...refundRow(ctx, payment, amount, reason),
@@ -72,7 +73,7 @@ async function createRefund(
 
 /** Refunds what is left of a charge. Call it inside a transaction, which reserves the amount. */
 export async function refundToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
-  await advisoryLock(ctx.db, `refund ${payment.id}`)
+  await advisoryLock(ctx.db, refundsLock(payment.id))
   const left = payment.amount - (await refundedOf(ctx.db, payment.id))
   if (left > 0) await refundCard(ctx, refundRow(ctx, payment, left, reason))
 }
@@ -123,7 +124,7 @@ const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> 
 
 /** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
-  await advisoryLock(ctx.db, `refund of ${refund.charge}`)
+  await advisoryLock(ctx.db, chargeRefundsLock(refund.charge))
   const { id, status } =
     (await findByProvider(ctx.db, refund.id)) ??
     (refund.reference

@@ -19,6 +19,7 @@ import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { subscriptionsLock } from '../billing.locks.ts'
 import { closeOfferPages } from '../payments/expire-checkouts.service.ts'
 import { doctorPlanToday } from '../plans/offered-plans.service.ts'
 import type {
@@ -114,7 +115,7 @@ export async function sendPlanOffer(
     async (ctx) => {
       const offer = await newOfferRow(ctx, inquiryId, newOffer)
       const { email, plan, sentAt } = offer
-      await advisoryLock(ctx.db, `subscriptions of ${email}`)
+      await advisoryLock(ctx.db, subscriptionsLock(email))
       const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
       if (runs)
         throw new Failure(

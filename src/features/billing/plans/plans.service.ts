@@ -5,6 +5,8 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { PLANS_LOCK } from '../billing.locks.ts'
+import { PRICING_PLANS_TAG } from '../billing.tags.ts'
 import type { PricingPlan } from './plans.contract.ts'
 import {
   planDeletedAt,
@@ -109,9 +111,9 @@ const withPlansLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promis
 
 /** One change at a time, in a transaction; invalidates every cached page that shows a plan. */
 async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
-  await advisoryLock(ctx.db, 'pricing-plans')
+  await advisoryLock(ctx.db, PLANS_LOCK)
   const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
-  await ctx.cacheTags.changed(ctx.db, 'pricing-plans')
+  await ctx.cacheTags.changed(ctx.db, PRICING_PLANS_TAG)
   return plan
 }
 

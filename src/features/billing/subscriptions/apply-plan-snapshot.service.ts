@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
+import { planOrderLock, subscriptionsLock } from '../billing.locks.ts'
 import { statusOf } from '../billing.rules.ts'
 import { refundToCard } from '../payments/refunds.service.ts'
 import { acceptOffer } from '../plan-offers/accept-offer.service.ts'
@@ -34,14 +35,14 @@ export async function applyPlanSnapshot(
   { snapshot, fetchedAt }: PlanSnapshot,
 ): Promise<SubscriptionRow | undefined> {
   if (snapshot.state === 'incomplete') return undefined
-  await advisoryLock(ctx.db, `subscription ${snapshot.reference}`)
+  await advisoryLock(ctx.db, planOrderLock(snapshot.reference))
   const [before, order] = [
     await findByProviderId(ctx.db, snapshot.id),
     await findOrder(ctx.db, snapshot.reference),
   ]
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
-  await advisoryLock(ctx.db, `subscriptions of ${order.email}`)
+  await advisoryLock(ctx.db, subscriptionsLock(order.email))
   if (!before) return startSubscription(ctx, toRow(ctx, snapshot, order, fetchedAt), order)
   const after = await updateSubscription(ctx.db, {
     ...toRow(ctx, snapshot, order, fetchedAt),

@@ -5,6 +5,7 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Sale } from '#kernel/payments/provider.ts'
+import { saleLock } from '../billing.locks.ts'
 import { listPlans } from '../plans/plans.store.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
 import {
@@ -38,7 +39,7 @@ export async function ensureOrderForSale(
     business: { name, email },
   }: { checkoutId: string; sale: Sale; business: { name: string; email: string } },
 ): Promise<OrderRow> {
-  await advisoryLock(ctx.db, `sale ${checkoutId}`)
+  await advisoryLock(ctx.db, saleLock(checkoutId))
   const known = await orderOfCheckout(ctx.db, checkoutId)
   if (known) return known
   const order: OrderRow = {

@@ -6,6 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { subscriptionsLock } from '../billing.locks.ts'
 import { firstMonth } from '../billing.rules.ts'
 import { requireCardProvider } from '../payments/checkout.service.ts'
 import {
@@ -121,7 +122,7 @@ async function placeOrder(
   { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
   code: string,
 ): Promise<PlannedOrder> {
-  await advisoryLock(ctx.db, `subscriptions of ${email}`)
+  await advisoryLock(ctx.db, subscriptionsLock(email))
   if (await liveSubscriptionOf(ctx.db, email, family))
     throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())

@@ -1,11 +1,10 @@
 // Reads and moves the demo clock.
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
-/** Cached pages with this tag show the company's time. */
-const COMPANY_TAG = 'company'
 
 export function readClock({ clock }: Ctx): BusinessClock {
   return { now: clock.now().toISOString(), movedHours: Math.round(clock.ahead() / HOUR) }

@@ -1,6 +1,7 @@
 // Helpers for sandbox objects: find, save, and one change at a time.
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { SANDBOX_LOCK } from '../demo.locks.ts'
 import { type Form, CARD_ERRORS, type DeclineReason as Why } from './sandbox.rules.ts'
 import { findSandboxObject, saveSandboxObject } from './sandbox.store.ts'
 import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
@@ -35,7 +36,7 @@ export async function withSandboxLock<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'sandbox')
+    await advisoryLock(ctx.db, SANDBOX_LOCK)
     return work(ctx)
   })
 }

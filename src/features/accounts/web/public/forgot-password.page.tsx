@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
@@ -10,7 +11,7 @@ import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import { type LinkRequestState, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
 import '#site/layouts/account-frame.css'
 
-export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG], background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths, withNext } from '#kernel/paths.contract.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
@@ -17,7 +18,7 @@ const DESCRIPTION =
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: ['company'],
+  cacheTags: [COMPANY_TAG],
   background: 'white',
 }
 export const meta: Route.MetaFunction = (around) =>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -21,7 +22,7 @@ import {
 import { SignUpForm } from './signup-form.tsx'
 import './signup.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { BLOGS, CONTACT } from '#site/layouts/site-links.ts'
@@ -13,6 +14,7 @@ import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
+import { POSTS_TAG } from '../../blog.tags.ts'
 import type { Post } from '../../blog.contract.ts'
 import { postIdIn } from '../../blog.rules.ts'
 import type { Route } from './+types/blog-post.page'
@@ -28,7 +30,7 @@ import './blog-post.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: ['company', 'posts'],
+  cacheTags: [COMPANY_TAG, POSTS_TAG],
   background: 'white',
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { POSTS_TAG } from '../../blog.tags.ts'
 import type { PostSummary } from '../../blog.contract.ts'
 import type { Route } from './+types/blogs.page'
 import { ArticleSearch, CategoryButtons } from './article-search.tsx'
@@ -21,7 +23,7 @@ import { useReadingList } from './use-reading-list.ts'
 import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
 import './blogs.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, POSTS_TAG] }
 
 export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -13,13 +14,14 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BusLine } from '#ui/illustrations/bus-line.tsx'
 import { OurFront } from '#ui/illustrations/our-front.tsx'
+import { JOBS_TAG } from '../../careers.tags.ts'
 import { APPLICANT_STEPS } from '../../careers.contract.ts'
 import { JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
 import { BENEFITS, CAREERS_PAGE, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
 import './careers.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, JOBS_TAG] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { telephone } from '#features/company/company.contract.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { isOffer, useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -17,7 +19,10 @@ import { ContactForm } from './contact-form.tsx'
 import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
 import './contact.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: CONTACT_PAGE.title,

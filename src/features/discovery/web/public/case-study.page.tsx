@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { CASE_STUDY, DOCTORS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -16,7 +18,7 @@ import { CASE, DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
 import './case-study.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -1,10 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { DOCTORS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import { formHeaders } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -24,7 +27,7 @@ import './doctors-clinics.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: ['price-book', 'company', 'claims'],
+  cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG, CLAIMS_TAG],
 }
 
 export const meta: Route.MetaFunction = (around) => {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -12,7 +13,7 @@ import type { FindFormState } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
 import './find-request.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicEvidence } from '#features/claims/claims.contract.ts'
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
@@ -18,7 +20,7 @@ import type { Route } from './+types/home.page'
 import { HOME_CONTENT, TESTIMONIALS } from './home.content.ts'
 import './home.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Home', description: HOME_CONTENT.description, data: organization })
 

@@ -15,13 +15,15 @@ import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PlanCard, PlanFeature } from '#ui/plan-card.tsx'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { groupFeatures } from '../../maintenance.rules.ts'
 import type { Route } from './+types/maintenance.page'
 import { MAINTENANCE_PAGE } from './maintenance.content.ts'
 import '#ui/plans.css'
 import './maintenance.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { headline, description } = MAINTENANCE_PAGE

@@ -7,6 +7,8 @@ import {
   ShoppingBag,
 } from 'lucide-react'
 import { data } from 'react-router'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { dollars } from '#kernel/money.ts'
 import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
@@ -23,7 +25,7 @@ import { PackageCards } from './package-cards.tsx'
 import { BUSINESS_SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
 import './small-business.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SMALL_BUSINESS_PAGE

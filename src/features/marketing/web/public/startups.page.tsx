@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { PITCH, QUOTE, STARTUPS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -20,7 +22,7 @@ import './startups.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'on-interaction',
-  cacheTags: ['price-book', 'company'],
+  cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG],
   background: 'heartwood',
 }
 

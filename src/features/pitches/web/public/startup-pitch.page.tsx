@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { PITCH as HERE, STARTUPS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
@@ -15,7 +17,10 @@ import { PITCH_CONTENT } from './startup-pitch.content.ts'
 import '#site/forms/form-page.css'
 import './startup-pitch.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
+}
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = PITCH_CONTENT

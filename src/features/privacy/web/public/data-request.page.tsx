@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { DATA_REQUEST_DAYS } from '#features/inquiries/inquiries.contract.ts'
 import { DATA_REQUEST } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -13,7 +14,7 @@ import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './dat
 import '#site/layouts/text-page.css'
 import './data-request.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: DATA_REQUEST.label,

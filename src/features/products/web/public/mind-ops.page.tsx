@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -18,7 +20,7 @@ import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 import './mind-ops.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',

@@ -1,6 +1,8 @@
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -14,7 +16,7 @@ import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 import './tajjam.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',

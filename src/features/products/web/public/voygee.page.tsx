@@ -1,7 +1,9 @@
+import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -15,7 +17,7 @@ import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 import './voygee.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',

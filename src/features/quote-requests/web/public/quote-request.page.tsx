@@ -1,5 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { PRICING_PLANS_TAG } from '#features/billing/billing.tags.ts'
+import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
@@ -17,7 +21,7 @@ import './quote-request.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: ['price-book', 'pricing-plans', 'company', 'reply-times'],
+  cacheTags: [PRICE_BOOK_TAG, PRICING_PLANS_TAG, COMPANY_TAG, REPLY_TIMES_TAG],
 }
 
 export const meta: Route.MetaFunction = (around) =>

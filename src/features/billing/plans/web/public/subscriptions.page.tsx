@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { data } from 'react-router'
+import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { MAINTENANCE, PRICING, QUOTE } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api.ts'
@@ -9,6 +10,7 @@ import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
 import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PRICING_PLANS_TAG } from '../../../billing.tags.ts'
 import { PLAN_CATALOGUE } from '../../plans.contract.ts'
 import type { Route } from './+types/subscriptions.page'
 import { AdSpendMonth } from './ad-spend-month.tsx'
@@ -17,7 +19,7 @@ import { QUESTIONS, SUBSCRIPTIONS } from './subscriptions.content.ts'
 import '#ui/work-tokens.css'
 import './subscriptions.page.css'
 
-export const handle: PageHandle = { cacheTags: ['company', 'pricing-plans'] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, PRICING_PLANS_TAG] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SUBSCRIPTIONS

@@ -1,0 +1,18 @@
+// The locks for changes to plans, orders, subscriptions and payments.
+import { lockName } from '#kernel/db/lock-name.ts'
+
+export const PLANS_LOCK = lockName('pricing-plans')
+
+export const fixesLock = (email: string) => lockName('fixes of', email)
+
+export const saleLock = (checkoutId: string) => lockName('sale', checkoutId)
+
+/** Take it before `subscriptionsLock`. */
+export const planOrderLock = (orderId: string) => lockName('subscription', orderId)
+
+export const subscriptionsLock = (email: string) => lockName('subscriptions of', email)
+
+export const refundsLock = (paymentId: string) => lockName('refund', paymentId)
+
+/** @param charge the ID of the payment at the provider */
+export const chargeRefundsLock = (charge: string) => lockName('refund of', charge)

@@ -1,0 +1,6 @@
+// The locks for numbering posts and for sending them.
+import { lockName } from '#kernel/db/lock-name.ts'
+
+export const POST_NUMBER_LOCK = lockName('number of a post')
+
+export const postSendingLock = (postId: number) => lockName('sending of post', String(postId))

@@ -1,0 +1,4 @@
+// The cache tag of every page.
+import { cacheTag } from './cache-tag.ts'
+
+export const EVERYTHING = cacheTag('everything')

@@ -1,0 +1,4 @@
+// Breaks: nothing
+import { INQUIRIES_TAG } from '../inquiries.tags.ts'
+
+export const handle = { cacheTags: [INQUIRIES_TAG] }

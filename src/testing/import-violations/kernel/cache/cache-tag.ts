@@ -1,0 +1,2 @@
+// Breaks: nothing
+export const cacheTag = (name: string): string => name
