@@ -43,14 +43,14 @@ function timesOf({
   withdrawnAt,
   status,
 }: AdminQuote): [string, string | null][] {
-  const times: [string, string | null][] = [
-    ['Sent', publishedAt],
-    ['Sent again', resentAt],
+  const once = (name: string, at: string | null): [string, string][] => (at ? [[name, at]] : [])
+  return [
+    ...once('Sent', publishedAt),
+    ...once('Sent again', resentAt),
     ['First view', firstViewedAt],
-    [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt],
-    ['Withdrawn', withdrawnAt],
+    ...once(status === 'accepted' ? 'Accepted' : 'Declined', answeredAt),
+    ...once('Withdrawn', withdrawnAt),
   ]
-  return times.filter(([name, at]) => at || name === 'First view')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -106,9 +106,9 @@ export default function PaymentsPage() {
 
 /** Totals of all filtered payments, not only of the rows shown. */
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
-  const stats: [string, number | undefined][] = [
+  const stats: [label: string, cents: number | undefined, returned?: number | undefined][] = [
     ['Received', totals?.received],
-    ['Refunded', totals && -totals.refunded],
+    ['Refunded', totals && -totals.refunded, totals?.cameBack],
     ['Due now', totals?.due],
     ['Not due yet', totals?.later],
   ]
@@ -118,12 +118,12 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
       aria-label="Totals of these payments"
       aria-busy={!totals || isOld}
     >
-      {stats.map(([label, cents]) => (
+      {stats.map(([label, cents, returned]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
-          {label === 'Refunded' && totals && totals.cameBack > 0 && (
-            <dd className="payment-totals-note">{exactDollars(totals.cameBack)} returned to us</dd>
+          {returned !== undefined && returned > 0 && (
+            <dd className="payment-totals-note">{exactDollars(returned)} returned to us</dd>
           )}
         </div>
       ))}
