@@ -12,6 +12,7 @@ import {
   statusOf,
   attemptText,
 } from './billing.rules.ts'
+import { isFromPractice } from './plan-offers/plan-offers.rules.ts'
 
 test.each([
   [{ received: 0, refunded: 0 }, 'Nothing paid in 2026 yet.'],
@@ -144,4 +145,30 @@ test('shows the price of an upgrade once it is known', () => {
   expect(
     planChangeText({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 }),
   ).toBe('$24.84 today, $149.00 from May 1')
+})
+
+test.each([
+  ['doctors', true],
+  ['maintenance', false],
+  ['marketing', false],
+] as const)('a quote request with a plan for %s is from a practice: %s', (family, isPractice) => {
+  const kind = 'quote-request' as const
+  const payload = {
+    kind,
+    serviceType: 'small-business' as const,
+    package: null,
+    plan: { id: 'plan', family, name: 'Growth', terms: '$1,997 per month' },
+    services: [],
+    promotion: null,
+    timeline: null,
+    budget: null,
+    website: '',
+    description: '',
+  }
+  expect(isFromPractice({ kind, payload })).toBe(isPractice)
+  expect(isFromPractice({ kind, payload: { ...payload, plan: null } })).toBe(false)
+})
+
+test('every discovery lead is from a practice', () => {
+  expect(isFromPractice({ kind: 'discovery', payload: null })).toBe(true)
 })

@@ -144,7 +144,15 @@ export const DoctorPlan = z.object({
 })
 export type DoctorPlan = z.infer<typeof DoctorPlan>
 
-export const DOCTORS_KIND = 'Doctors & Clinics'
+/** A business has at most one plan of each family. */
+export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
+export type PlanFamily = (typeof PLAN_FAMILIES)[number]
+export const PLAN_FAMILY_NAMES: Record<PlanFamily, string> = {
+  marketing: 'Digital marketing',
+  maintenance: 'Maintenance',
+  doctors: 'Doctors & Clinics',
+}
+
 export function wholeFeatures(plans: readonly DoctorPlan[], at: number): string[] {
   const below = plans[at - 1]
   return [...(below ? [`Everything in ${below.name}`] : []), ...(plans[at]?.features ?? [])]

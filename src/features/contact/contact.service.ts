@@ -20,12 +20,9 @@ export async function sendMessage(
   const { leaveEmpty, secondsTaken, source, ...written } = input
   const { name, email, subject, message } = written
   const inquiry: NewInquiry = {
-    kind: 'message',
     from: { name, email, phone: '' },
     summary: subject,
-    // The tracking page shows nothing of the message.
-    choices: [],
-    details: { subject, message },
+    payload: { kind: 'message', subject, message },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: `${subject}\n${message}` },
   }

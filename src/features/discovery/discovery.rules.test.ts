@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { DiscoveryLead } from './discovery.contract.ts'
-import { leadChoices, mailableIn, reachOf, senderOf, leadSummary } from './discovery.rules.ts'
+import { choicesOf } from '../inquiries/payloads.rules.ts'
+import { leadPayload, mailableIn, reachOf, senderOf, leadSummary } from './discovery.rules.ts'
 
 const lead = (fields: object = {}) => DiscoveryLead.parse(fields)
-const growth = { name: 'Growth', price: '$1,997/mo' }
+const growth = {
+  id: 'doctor-growth',
+  family: 'doctors' as const,
+  name: 'Growth',
+  terms: '$1,997/mo',
+}
 
 test.each([
   ['john@smith.example', '', 'email'],
@@ -34,14 +40,14 @@ test('shows choices but no free text on the tracking page', () => {
     mainGoal: 'more-patients',
     hasWebsite: 'no',
   }
-  expect(leadChoices(lead({ ...values, ...picked }), growth)).toEqual([
+  expect(choicesOf(leadPayload(lead({ ...values, ...picked }), growth, null))).toEqual([
     { label: 'Specialty', values: ['Dentists'] },
     { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
     { label: 'Advertising channels', values: ['TikTok', 'Google Ads'] },
     { label: 'Main goal', values: ['Get more patients'] },
     { label: 'Website', values: ['No'] },
   ])
-  expect(leadChoices(lead(values), undefined)).toEqual([])
+  expect(choicesOf(leadPayload(lead(values), null, null))).toEqual([])
 })
 
 test.each([
@@ -58,7 +64,7 @@ test.each([
     'New website, Dentists',
   ],
 ])('lists %j in the Inbox as %s, %s', (fields, name, summary) => {
-  expect([senderOf(lead(fields)), leadSummary(lead(fields), undefined)]).toEqual([name, summary])
+  expect([senderOf(lead(fields)), leadSummary(lead(fields), null)]).toEqual([name, summary])
 })
 
 test('keeps the summary to one line', () => {

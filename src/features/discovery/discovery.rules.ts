@@ -1,6 +1,10 @@
-// How a discovery lead is shown on the tracking page and in the Inbox, and how it can be reached.
+// A discovery lead as it is stored, its Inbox line, and how it can be reached.
 import { truncateText } from '#kernel/text.contract.ts'
-import type { Choice } from '../inquiries/inquiries.contract.ts'
+import type {
+  SelectedOption,
+  SelectedPlan,
+  DiscoveryPayload,
+} from '../inquiries/payloads.contract.ts'
 import {
   type DiscoveryLead,
   type DiscoveryReceipt,
@@ -9,9 +13,6 @@ import {
   MAIN_GOALS,
   SPECIALTIES,
 } from './discovery.contract.ts'
-
-/** As in '$1,997/mo'. */
-export type LeadPlan = { name: string; price: string }
 
 /** An unusable address counts as none: the form checks nothing (spec §5). */
 export const mailableIn = ({ email }: Pick<DiscoveryLead, 'email'>): string =>
@@ -22,28 +23,26 @@ export function reachOf(lead: Pick<DiscoveryLead, 'email' | 'phone'>): Discovery
   return lead.phone ? 'phone' : 'none'
 }
 
-/** The tracking page shows no name, contact or free text. */
-export function leadChoices(
-  { specialty, advertisingChannels, mainGoal, hasWebsite }: DiscoveryLead,
-  plan: LeadPlan | undefined,
-): Choice[] {
-  const choices: (Choice | false)[] = [
-    specialty !== '' && { label: 'Specialty', values: [SPECIALTIES[specialty]] },
-    plan !== undefined && { label: 'Plan', values: [plan.name], detail: plan.price },
-    advertisingChannels.length > 0 && {
-      label: 'Advertising channels',
-      values: [...advertisingChannels],
-    },
-    mainGoal !== '' && { label: 'Main goal', values: [MAIN_GOALS[mainGoal]] },
-    hasWebsite !== '' && { label: 'Website', values: [HAS_WEBSITE[hasWebsite]] },
-  ]
-  return choices.filter((choice) => choice !== false)
-}
+/** @param step of saved answers; null once they are sent */
+export const leadPayload = (
+  { specialty, mainGoal, hasWebsite, ...lead }: DiscoveryLead,
+  plan: SelectedPlan | null,
+  step: number | null,
+): DiscoveryPayload => ({
+  ...lead,
+  kind: 'discovery',
+  specialty: specialty ? option(specialty, SPECIALTIES[specialty]) : null,
+  mainGoal: mainGoal ? option(mainGoal, MAIN_GOALS[mainGoal]) : null,
+  hasWebsite: hasWebsite ? option(hasWebsite, HAS_WEBSITE[hasWebsite]) : null,
+  plan,
+  step,
+})
+const option = (code: string, label: string): SelectedOption => ({ code, label })
 
 export const senderOf = ({ practiceName, name }: DiscoveryLead): string =>
   practiceName || name || 'Unnamed practice'
 
-export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): string {
+export function leadSummary(lead: DiscoveryLead, plan: Pick<SelectedPlan, 'name'> | null): string {
   const text = [lead.challenges, lead.currentPresence].join(' ').trim()
   const picked = [
     lead.mainGoal && MAIN_GOALS[lead.mainGoal],
@@ -54,13 +53,4 @@ export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): st
     .join(', ')
   const who = lead.practiceName && lead.name ? `${lead.name}: ` : ''
   return truncateText(`${who}${text || picked || 'nothing filled in'}`, 200)
-}
-
-export function detailsOf(lead: DiscoveryLead, plan: LeadPlan | undefined): Record<string, string> {
-  const { advertisingChannels, ...texts } = lead
-  return {
-    ...texts,
-    advertisingChannels: advertisingChannels.join('\n'),
-    plan: plan ? `${plan.name}, ${plan.price}` : '',
-  }
 }

@@ -17,6 +17,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
 import { leadLock } from './discovery.locks.ts'
+import type { SelectedPlan } from '#features/inquiries/payloads.contract.ts'
 import { moveCallToAddress } from './set-call-time.service.ts'
 import type {
   DiscoveryDraft,
@@ -24,15 +25,7 @@ import type {
   DiscoveryReceipt,
   SentDiscoveryLead,
 } from './discovery.contract.ts'
-import {
-  leadChoices,
-  detailsOf,
-  mailableIn,
-  type LeadPlan,
-  reachOf,
-  senderOf,
-  leadSummary,
-} from './discovery.rules.ts'
+import { leadPayload, mailableIn, reachOf, senderOf, leadSummary } from './discovery.rules.ts'
 import { findLead, insertLead } from './discovery.store.ts'
 
 const LEADS_BY_ADDRESS = { name: 'discovery-lead', points: 40, seconds: 3600 }
@@ -43,7 +36,7 @@ const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
   const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
   const inquiry = {
-    ...(await toInquiry(ctx, lead)),
+    ...(await toInquiry(ctx, lead, null)),
     source,
     signals: {
       honeypot: leaveEmpty,
@@ -83,8 +76,7 @@ export async function saveDiscoveryDraft(
   // The first save creates an inquiry, so it counts toward the same limit as a lead.
   if ((await findLead(ctx.db, hashOf(key))) === undefined)
     await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
-  const inquiry = await toInquiry(ctx, lead)
-  const saved = { ...inquiry, details: { ...inquiry.details, step: String(step) } }
+  const saved = await toInquiry(ctx, lead, step)
   await withLead(ctx, key, async (ctx, known) => {
     const { inquiryId } = await savePartial(ctx, saved, known)
     if (known === undefined) await insertLead(ctx.db, hashOf(key), inquiryId)
@@ -112,19 +104,21 @@ async function withLead<Result>(
 }
 
 /** Adds the plan at today's price; drops a plan that is no longer sold. */
-async function toInquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewInquiry> {
+async function toInquiry(ctx: Ctx, lead: DiscoveryLead, step: number | null): Promise<NewInquiry> {
   const { doctorPlans } = await readPriceBook(ctx)
   const found = doctorPlans.find(({ name }) => name === lead.plan)
-  const plan: LeadPlan | undefined = found && {
-    name: found.name,
-    price: dollars(found.price) + found.period,
-  }
+  const plan: SelectedPlan | null = found
+    ? {
+        id: found.id,
+        family: 'doctors',
+        name: found.name,
+        terms: dollars(found.price) + found.period,
+      }
+    : null
   return {
-    kind: 'discovery',
     from: { name: senderOf(lead), email: mailableIn(lead), phone: lead.phone },
     summary: leadSummary(lead, plan),
-    choices: leadChoices(lead, plan),
-    details: detailsOf(lead, plan),
+    payload: leadPayload(lead, plan, step),
     source: '',
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   }

@@ -4,6 +4,7 @@ import { markFilesDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
+import type { InquiryPayload } from './payloads.contract.ts'
 import { deleteNotes, insertInquiryActivity } from './inquiry-history.store.ts'
 
 const ERASED_NAME = 'Erased customer'
@@ -30,12 +31,13 @@ export async function eraseSender(
 async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
   await deleteNotes(ctx.db, [requestId])
   const at = ctx.clock.now()
+  const payload: InquiryPayload = { kind: 'data-request', requestKind: 'deletion', note: null }
   const empty = {
     name: ERASED_NAME,
     email: '',
     domain: '',
     phone: '',
-    details: {},
+    payload,
     source: '',
     spamSigns: [],
   }

@@ -17,6 +17,8 @@ import type {
   InboxQuery,
   Note,
 } from './inquiries.contract.ts'
+import { choicesOf, detailsOf } from './payloads.rules.ts'
+import { readPayload } from './payloads.service.ts'
 import { domainOf, isAnswered, isCompanyDomain } from './inquiries.rules.ts'
 import {
   assignInquiry,
@@ -72,13 +74,15 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     await listInquiryActivities(ctx.db, id),
     await relatedInquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
-  const { phone, source, choices, details, spamSigns } = row
+  const { phone, source, spamSigns } = row
+  const payload = readPayload(ctx, row)
   return {
     ...item,
     phone,
     source,
-    choices,
-    details,
+    choices: payload ? choicesOf(payload) : [],
+    details: payload ? detailsOf(payload) : {},
+    payload,
     spamSigns,
     assigneeId,
     assignedTo: nameOf(assigneeId),

@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { InquiryPayload } from './payloads.contract.ts'
 
-/** A new kind also needs a response time in Settings and an entry in kinds.rules.ts. */
 /** The admin screen of a request, and the link to it. */
 export const INQUIRY_SCREEN = {
   label: 'Open the request',
   path: paths.admin.inquiry,
 }
 
+/** A new kind also needs a payload, a response time in Settings and an entry in kinds.rules.ts. */
 export const KINDS = {
   'quote-request': 'Quote request',
   pitch: 'Startup pitch',
@@ -115,6 +116,8 @@ export const MyInquiry = z.object({
   stage: z.enum(STAGES),
   ...moments,
   choices: z.array(Choice),
+  /** The selected items in one line. */
+  selection: z.string(),
   trackingPath: z.string(),
 })
 export type MyInquiry = z.infer<typeof MyInquiry>
@@ -185,7 +188,7 @@ export const Related = z.object({
 })
 export type Related = z.infer<typeof Related>
 
-/** `details` are the sender's text fields, `choices` the selections. */
+/** `choices` and `details` are derived from `payload`, which is null if it can't be read. */
 export const Inquiry = z.extend(InboxItem, {
   phone: z.string(),
   reviewAt: maybe,
@@ -194,6 +197,7 @@ export const Inquiry = z.extend(InboxItem, {
   source: z.string(),
   choices: z.array(Choice),
   details: z.record(z.string(), z.string()),
+  payload: z.nullable(InquiryPayload),
   notes: z.array(Note),
   activities: z.array(Activity),
   related: z.array(Related),

@@ -3,7 +3,8 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { truncateText } from '#kernel/text.contract.ts'
-import type { Choice, Activity, Stage } from './inquiries.contract.ts'
+import type { Activity, Stage } from './inquiries.contract.ts'
+import type { QuoteRequestPayload } from './payloads.contract.ts'
 import { domainOf } from './inquiries.rules.ts'
 import {
   flagAllAsSamples,
@@ -24,12 +25,11 @@ type DemoInquiry = {
   readAfter?: number
   reviewAfter?: number
   closed?: { after: number; reason: 'answered' | 'not-a-fit' }
-  packageName?: string
-  duration?: string
-  track?: 'small-business' | 'startups'
+  package?: QuoteRequestPayload['package']
+  track?: QuoteRequestPayload['serviceType']
   services?: string[]
-  timeline?: [code: string, words: string]
-  budget?: [code: string, words: string]
+  timeline?: QuoteRequestPayload['timeline']
+  budget?: QuoteRequestPayload['budget']
   website?: string
   description: string
   note?: string
@@ -46,11 +46,10 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     stage: 'in-review',
     readAfter: 0.4,
     reviewAfter: 1,
-    packageName: 'Medium',
-    duration: '4-6 weeks',
+    package: { name: 'Medium', duration: '4-6 weeks' },
     services: ['SEO Optimization', 'Analytics Implementation'],
-    timeline: ['2-3-months', '2-3 months'],
-    budget: ['5k-15k', '$5k–$15k'],
+    timeline: '2-3-months',
+    budget: '5k-15k',
     website: 'ortegas.example',
     description:
       'Second shop opens in November on Virginia Street. Same menu, different hours, and cake orders should ask which shop picks them up. We also want to know which ads bring people in, because last year we paid for three and could not tell.',
@@ -63,10 +62,9 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     email: 'hello@bluebonnetyoga.example',
     hoursAgo: 18,
     stage: 'new',
-    packageName: 'Basic',
-    duration: '2-3 weeks',
-    timeline: ['1-month', '1 month'],
-    budget: ['under-5k', 'Under $5k'],
+    package: { name: 'Basic', duration: '2-3 weeks' },
+    timeline: '1-month',
+    budget: 'under-5k',
     description: 'Class schedule and drop-in payments for one room.',
   },
   {
@@ -75,10 +73,9 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     email: 'orders@hendersonhardware.example',
     hoursAgo: 26.3,
     stage: 'new',
-    packageName: 'Premium',
-    duration: '6-8 weeks',
+    package: { name: 'Premium', duration: '6-8 weeks' },
     services: ['Google Ads Setup', 'Third-party Integrations', 'Content Creation'],
-    budget: ['15k-35k', '$15k–$35k'],
+    budget: '15k-35k',
     description:
       'About 4,000 products in three departments, and rentals by the day. The list is in a spreadsheet that two people keep.',
   },
@@ -92,9 +89,8 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     readAfter: 0.7,
     reviewAfter: 2,
     closed: { after: 9, reason: 'answered' },
-    packageName: 'Premium',
-    duration: '6-8 weeks',
-    budget: ['15k-35k', '$15k–$35k'],
+    package: { name: 'Premium', duration: '6-8 weeks' },
+    budget: '15k-35k',
     description: 'Booking for repairs, with the day and a two-hour window.',
     note: 'Sent figures by mail, call agreed for Friday.',
   },
@@ -108,8 +104,8 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     closed: { after: 20, reason: 'not-a-fit' },
     track: 'startups',
     services: ['Mobile App Development'],
-    budget: ['under-5k', 'Under $5k'],
-    timeline: ['asap', 'As soon as possible'],
+    budget: 'under-5k',
+    timeline: 'asap',
     description: 'Returns app for small fashion labels, ready for a trade fair in nine days.',
   },
 ]
@@ -187,8 +183,7 @@ function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): 
     domain: domainOf(email),
     phone,
     summary: truncateText(description, 200),
-    choices: choicesIn(demoInquiry),
-    details: detailsIn(demoInquiry),
+    payload: payloadIn(demoInquiry),
     source,
     stage,
     isReachable: true,
@@ -208,42 +203,23 @@ function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): 
   }
 }
 
-function choicesIn({
+const payloadIn = ({
   track = 'small-business',
-  packageName,
-  duration,
-  services,
-  timeline,
-  budget,
-}: DemoInquiry): Choice[] {
-  const choices: (Choice | false)[] = [
-    { label: 'Track', values: [track === 'startups' ? 'Startup' : 'Small Business'] },
-    packageName !== undefined && {
-      label: 'Package',
-      values: [packageName],
-      ...(duration && { detail: duration }),
-    },
-    services !== undefined && { label: 'Additional services', values: services },
-    timeline !== undefined && { label: 'Timeline', values: [timeline[1]] },
-    budget !== undefined && { label: 'Budget', values: [budget[1]] },
-  ]
-  return choices.filter((choice) => choice !== false)
-}
-
-const detailsIn = ({
-  track = 'small-business',
-  packageName = '',
+  package: chosen = null,
   services = [],
-  timeline,
-  budget,
+  timeline = null,
+  budget = null,
   website = '',
   description,
-}: DemoInquiry): Record<string, string> => ({
+}: DemoInquiry): QuoteRequestPayload => ({
+  kind: 'quote-request',
   serviceType: track,
-  selectedPackage: packageName,
-  customServices: services.join('\n'),
+  package: chosen,
+  plan: null,
+  services,
+  promotion: null,
+  timeline,
+  budget,
   website,
   description,
-  timeline: timeline?.[0] ?? '',
-  budget: budget?.[0] ?? '',
 })

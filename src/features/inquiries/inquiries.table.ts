@@ -1,9 +1,8 @@
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
 import {
   type InquiryAnswer,
-  type Choice,
   CLOSE_REASONS,
   INQUIRY_ACTIVITIES,
   KINDS,
@@ -28,8 +27,8 @@ export const inquiries = pgTable(
     /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
     isPartial: boolean('is_partial').notNull().default(false),
     summary: text().notNull(),
-    choices: jsonb().$type<Choice[]>().notNull(),
-    details: jsonb().$type<Record<string, string>>().notNull(),
+    /** Has the shape of `InquiryPayload`; read it with payloads.service.ts. */
+    payload: jsonb().notNull(),
     source: text().notNull(),
     stage: text({ enum: STAGES }).notNull(),
     isSpam: boolean('is_spam').notNull(),
@@ -51,6 +50,7 @@ export const inquiries = pgTable(
     oneOf(table.kind, Object.keys(KINDS)),
     oneOf(table.stage),
     oneOf(table.closeReason, Object.keys(CLOSE_REASONS)),
+    check('inquiries_payload_kind', sql`${table.payload} ->> 'kind' = ${table.kind}`),
     uniqueIndex('inquiries_reference').on(table.reference),
     uniqueIndex('inquiries_tracking_hash').on(table.trackingHash),
     index('inquiries_received_at').on(

@@ -4,6 +4,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { MyInquiry } from './inquiries.contract.ts'
 import { toItem } from './inbox.store.ts'
 import { inquiriesByEmail, iso } from './inquiries.store.ts'
+import { choicesOf, selectionText } from './payloads.rules.ts'
+import { readPayload } from './payloads.service.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
 
 /** Newest first, without spam. Only a verified address can sign in. */
@@ -12,6 +14,7 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   return rows.map((row) => {
     const { id, kind, reference, stage, receivedAt, dueAt, readAt, answeredAt, closedAt } =
       toItem(row)
+    const payload = readPayload(ctx, row)
     return {
       id,
       kind,
@@ -23,7 +26,8 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
       reviewAt: iso(row.reviewAt),
       answeredAt,
       closedAt,
-      choices: row.choices,
+      choices: payload ? choicesOf(payload) : [],
+      selection: payload ? selectionText(payload) : '',
       trackingPath: paths.track(trackingToken(ctx, id)),
     }
   })

@@ -10,13 +10,9 @@ import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { acknowledgmentsLock } from './inquiries.locks.ts'
-import {
-  type Choice,
-  DATA_REQUEST_DAYS,
-  type Kind,
-  KINDS,
-  type InquiryReceipt,
-} from './inquiries.contract.ts'
+import { DATA_REQUEST_DAYS, type Kind, KINDS, type InquiryReceipt } from './inquiries.contract.ts'
+import type { InquiryPayload } from './payloads.contract.ts'
+import { readChoices } from './payloads.service.ts'
 import { inquiryArrived, inquiryReceived } from './inquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './inquiries.rules.ts'
 import {
@@ -36,13 +32,10 @@ const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ k
 /** `email` is empty if the sender left none; they get no mail then. */
 type Sender = { name: string; email: string; phone: string }
 
-/** Anyone with the link can see `choices`; only the team sees `details`. */
 export type NewInquiry = {
-  kind: Kind
   from: Sender
   summary: string
-  choices: Choice[]
-  details: Record<string, string>
+  payload: InquiryPayload
   source: string
   signals: Signals
 }
@@ -115,7 +108,7 @@ export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Pro
   await notifyAgency(ctx, {
     templateName: `${row.kind}-arrived`,
     about: row.id,
-    write: (brand) => inquiryArrived(brand, row),
+    write: (brand) => inquiryArrived(brand, { ...row, choices: readChoices(ctx, row) }),
   })
 }
 
@@ -135,7 +128,12 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
     about: row.id,
     // No name: it would put a stranger's text into a mail to someone else.
     to: { name: '', address: row.email },
-    write: (brand) => inquiryReceived(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
+    write: (brand) =>
+      inquiryReceived(
+        brand,
+        { ...row, choices: readChoices(ctx, row) },
+        `${ctx.site.publicUrl}${paths.track(token)}`,
+      ),
     secret: token,
   })
 }
@@ -145,7 +143,7 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-export function inquiryContent({ from, summary, choices, details, source }: NewInquiry) {
+export function inquiryContent({ from, summary, payload, source }: NewInquiry) {
   const email = from.email.toLowerCase()
   return {
     name: from.name,
@@ -154,8 +152,7 @@ export function inquiryContent({ from, summary, choices, details, source }: NewI
     phone: from.phone,
     isReachable: email !== '' || from.phone !== '',
     summary,
-    choices,
-    details,
+    payload,
     source,
   }
 }
@@ -178,12 +175,12 @@ export async function newRow(
     ...fields,
     isSample: false,
     ...inquiryContent(inquiry),
-    kind: inquiry.kind,
+    kind: inquiry.payload.kind,
     reference: await freeReference(ctx),
     trackingHash: hashOf(trackingToken(ctx, fields.id)),
     stage: 'new',
     assigneeId: null,
-    dueAt: await dueAfter(ctx, fields.receivedAt, inquiry.kind),
+    dueAt: await dueAfter(ctx, fields.receivedAt, inquiry.payload.kind),
     readAt: null,
     reviewAt: null,
     answeredAt: null,

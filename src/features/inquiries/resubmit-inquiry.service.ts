@@ -8,6 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { Activity } from './inquiries.contract.ts'
+import { requirePayload } from './payloads.service.ts'
 import { looksLikeSpam, spamSigns } from './inquiries.rules.ts'
 import {
   changeInquiry,
@@ -35,8 +36,8 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   const row = await requireLockedInquiry(ctx, id)
   const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
   if (row.isPartial) return sendPartial(ctx, row, content)
-  const { spamSigns: _, ...details } = content
-  if (isDeepStrictEqual(details, pick(row, details))) return
+  const { spamSigns: _, ...submitted } = content
+  if (isDeepStrictEqual(submitted, pick(row, submitted))) return
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
   const changes = { ...content, ...(isArrivalNow && (await arrivalFields(ctx, row))) }
   await change(ctx, id, changes, 'changed')
@@ -49,13 +50,12 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
 /** Adds the missing address, so that the agency can answer. Requires a transaction. */
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await requireLockedInquiry(ctx, id)
-  const { kind, name, phone, summary, choices, details, source } = row
+  const { name, phone, summary, source } = row
+  const payload = requirePayload(ctx, row)
   await resubmitInquiry(ctx, id, {
-    kind,
     from: { name, email, phone },
     summary,
-    choices,
-    details: { ...details, email },
+    payload: payload.kind === 'discovery' ? { ...payload, email } : payload,
     source,
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   })

@@ -18,6 +18,7 @@ import {
   iso,
 } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
+import { readChoices } from './payloads.service.ts'
 import { inquiryToken } from './receive-inquiry.service.ts'
 
 /** Days after closing until the link expires. */
@@ -37,7 +38,7 @@ export async function readTracking(ctx: Ctx, token: string): Promise<InquiryTrac
     isReachable: row.isReachable,
     ...moments,
     closeReason: row.closeReason,
-    choices: row.choices,
+    choices: readChoices(ctx, row),
     answer: row.answer,
     timeZone,
     place,

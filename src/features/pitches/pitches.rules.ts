@@ -1,7 +1,8 @@
-// Texts of a pitch: its Inbox line, the choices on the tracking page, and the answer.
+// A pitch as it is stored, its Inbox line, and the answer to it.
 import { truncateText } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import type { InquiryAnswer, Choice } from '../inquiries/inquiries.contract.ts'
+import type { PitchPayload } from '../inquiries/payloads.contract.ts'
 import {
   type Decision,
   FUNDING_STAGES,
@@ -10,19 +11,24 @@ import {
   TEAM_SIZES,
 } from './pitches.contract.ts'
 
-/** Anyone with the tracking link sees this: no name, contact or free text. */
-export function pitchChoices({
+export const pitchPayload = ({
+  founderName,
+  problem,
+  solution,
+  targetUsers,
   teamSize,
   fundingStage,
   pitchDeck,
-}: Pick<Pitch, 'teamSize' | 'fundingStage' | 'pitchDeck'>): Choice[] {
-  const choices: (Choice | false)[] = [
-    teamSize !== '' && { label: 'Team size', values: [TEAM_SIZES[teamSize]] },
-    fundingStage !== '' && { label: 'Funding stage', values: [FUNDING_STAGES[fundingStage]] },
-    { label: 'Pitch deck', values: [pitchDeck ? 'Sent to us, private' : 'None'] },
-  ]
-  return choices.filter((choice) => choice !== false)
-}
+}: Pitch): PitchPayload => ({
+  kind: 'pitch',
+  founderName,
+  problem,
+  solution,
+  targetUsers,
+  teamSize: teamSize ? { code: teamSize, label: TEAM_SIZES[teamSize] } : null,
+  fundingStage: fundingStage ? { code: fundingStage, label: FUNDING_STAGES[fundingStage] } : null,
+  hasDeck: pitchDeck !== '',
+})
 
 export const pitchSummary = ({ problem }: Pick<Pitch, 'problem'>): string =>
   truncateText(problem, 200)

@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import type { SentPitch } from './pitches.contract.ts'
-import { pitchChoices, pitchSummary } from './pitches.rules.ts'
+import { pitchPayload, pitchSummary } from './pitches.rules.ts'
 
 const PITCHES_BY_ADDRESS = { name: 'pitch', points: 20, seconds: 3600 }
 
@@ -20,24 +20,11 @@ export async function sendPitch(
   key: string | undefined,
 ): Promise<InquiryReceipt> {
   const { leaveEmpty, secondsTaken, source, ...pitch } = input
-  const {
-    startupName,
-    founderName,
-    email,
-    phone,
-    problem,
-    solution,
-    targetUsers,
-    teamSize,
-    fundingStage,
-    pitchDeck,
-  } = pitch
+  const { startupName, email, phone, problem, solution, targetUsers, pitchDeck } = pitch
   const inquiry: NewInquiry = {
-    kind: 'pitch',
     from: { name: startupName, email, phone },
     summary: pitchSummary(pitch),
-    choices: pitchChoices(pitch),
-    details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
+    payload: pitchPayload(pitch),
     source,
     signals: {
       honeypot: leaveEmpty,

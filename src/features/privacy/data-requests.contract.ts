@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
 import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import { DATA_REQUEST_KINDS, type DataRequestKind } from '../inquiries/payloads.contract.ts'
 
-export const DATA_REQUEST_KINDS = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
-export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS
 const requestKind = z.enum(
   Object.keys(DATA_REQUEST_KINDS) as [DataRequestKind, ...DataRequestKind[]],
   FILL_REQUIRED,

@@ -1,6 +1,7 @@
 // These mails repeat no text of a stranger.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
+import type { DataRequestKind } from '../inquiries/payloads.contract.ts'
+import type { Erasure } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
 const CONFIRM_TEXTS: Record<DataRequestKind, string> = {

@@ -1,6 +1,7 @@
 // Data requests: received, confirmed by email, and then passed to the Inbox.
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import { DATA_REQUEST_KINDS } from '#features/inquiries/payloads.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -13,11 +14,7 @@ import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import { dataRequestMailsLock } from './privacy.locks.ts'
-import {
-  type MailedDataRequest,
-  type SentDataRequest,
-  DATA_REQUEST_KINDS,
-} from './data-requests.contract.ts'
+import type { MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
 import { confirmDataRequest } from './data-requests.mail.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 import {
@@ -102,11 +99,9 @@ export async function confirmRequest(ctx: Ctx, token: string): Promise<InquiryRe
 
 async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest): Promise<void> {
   const { inquiryId } = await receiveInquiry(ctx, {
-    kind: 'data-request',
     from: { name: email, email, phone: '' },
     summary: DATA_REQUEST_KINDS[requestKind],
-    choices: [{ label: 'Asked for', values: [DATA_REQUEST_KINDS[requestKind]] }],
-    details: { requestKind, note },
+    payload: { kind: 'data-request', requestKind, note },
     source: '',
     // A person has confirmed the request, so it is not checked for spam.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },

@@ -92,10 +92,10 @@ async function finish(
 
 /** The confirmed address of a deletion request. @throws not-found, conflict */
 async function requesterOf(ctx: Ctx, requestId: string): Promise<string> {
-  const { kind, email, details, activities } = await readInquiry(ctx, requestId)
+  const { email, payload, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
     throw new Failure('conflict', 'The data for this address has already been erased.')
-  if (kind !== 'data-request' || details.requestKind !== 'deletion')
+  if (payload?.kind !== 'data-request' || payload.requestKind !== 'deletion')
     throw new Failure('not-found', 'Deletion request not found.')
   return email
 }

@@ -22,15 +22,15 @@ export async function registerInterest(
   const { name, question, choices } = PRODUCTS[product]
   const chosen = choices[choice] ?? choice
   const inquiry: NewInquiry = {
-    kind: 'interest',
     // The form has no name field: the address takes its place.
     from: { name: email, email, phone: '' },
     summary: `${name}: ${chosen}`,
-    choices: [
-      { label: 'Product', values: [name] },
-      { label: question, values: [chosen] },
-    ],
-    details: { product, choice },
+    payload: {
+      kind: 'interest',
+      product: { code: product, label: name },
+      question,
+      choice: { code: choice, label: chosen },
+    },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: '' },
   }

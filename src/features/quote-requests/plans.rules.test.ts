@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PLAN_CATALOGUE } from '#features/billing/plans/plans.contract.ts'
+import { PLAN_FAMILY_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { plansOnOffer, planWith, termsOf } from './plans.rules.ts'
 
 const maintenance = {
@@ -28,7 +29,7 @@ const plans = plansOnOffer(
 test('describes every plan by kind and price', () => {
   const noted = (id: string) => {
     const plan = planWith(id, plans)
-    return plan && `${plan.kind}: ${plan.name}, ${termsOf(plan)}`
+    return plan && `${PLAN_FAMILY_NAMES[plan.family]}: ${plan.name}, ${termsOf(plan)}`
   }
   expect(noted('fixes')).toBe('Maintenance: Fixes, $99, one-time fee per set of fixes')
   expect(noted('doctor-growth')).toBe('Doctors & Clinics: Growth, $1,997 per month')

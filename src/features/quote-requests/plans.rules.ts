@@ -1,12 +1,12 @@
 // The plans on offer, as a quote request stores them.
 import type { PricingPlan } from '../billing/plans/plans.contract.ts'
-import { DOCTORS_KIND, type PriceBook } from '../catalogue/catalogue.contract.ts'
+import type { PlanFamily, PriceBook } from '../catalogue/catalogue.contract.ts'
 import { dollars } from '../../kernel/money.ts'
 
 /** `price` in cents per `period`. */
 export type RequestablePlan = {
   id: string
-  kind: string
+  family: PlanFamily
   name: string
   price: number
   period: string
@@ -19,21 +19,21 @@ export function plansOnOffer(
   return [
     ...maintenancePlans.map(({ id, name, price, period }) => ({
       id,
-      kind: 'Maintenance',
+      family: 'maintenance' as const,
       name,
       price,
       period,
     })),
     ...doctorPlans.map(({ id, name, price, period }) => ({
       id,
-      kind: DOCTORS_KIND,
+      family: 'doctors' as const,
       name,
       price,
       period: period.replace(/^\/mo$/, 'per month'),
     })),
     ...monthly.map(({ id, name, price, billingPeriod }) => ({
       id,
-      kind: 'Digital marketing',
+      family: 'marketing' as const,
       name,
       price: price * 100,
       period: `per ${billingPeriod}`,

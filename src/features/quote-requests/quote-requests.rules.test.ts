@@ -9,13 +9,14 @@ import {
   type Package,
   TIMELINES,
 } from '../catalogue/catalogue.contract.ts'
+import { choicesOf } from '../inquiries/payloads.rules.ts'
 import { QuoteRequest } from './quote-requests.contract.ts'
 import {
   budgetFit,
-  quoteRequestChoices,
   chosenPackage,
   estimate,
   priceRequest,
+  quoteRequestPayload,
   quoteRequestSummary,
 } from './quote-requests.rules.ts'
 
@@ -70,16 +71,16 @@ test('describes the choices with the screen’s labels', () => {
     },
     { timeline: '2-3-months', budget: '15k-35k' },
   )
-  expect(quoteRequestChoices(request, packages[1])).toEqual([
+  expect(choicesOf(quoteRequestPayload(request, packages[1]))).toEqual([
     { label: 'Track', values: ['Startup'] },
     { label: 'Package', values: ['Medium'], detail: '8-10 weeks' },
     { label: 'Additional services', values: ['SEO Optimization', 'API Development'] },
     { label: 'Timeline', values: ['2-3 months'] },
     { label: 'Budget', values: ['$15k–$35k'] },
   ])
-  expect(quoteRequestChoices(requestPrice({ serviceType: 'small-business' }), undefined)).toEqual([
-    { label: 'Track', values: ['Small Business'] },
-  ])
+  expect(
+    choicesOf(quoteRequestPayload(requestPrice({ serviceType: 'small-business' }), undefined)),
+  ).toEqual([{ label: 'Track', values: ['Small Business'] }])
 })
 
 const secret = fc.string({ minLength: 12, maxLength: 40, unit: fc.constantFrom(...'qwxyzk') })
@@ -105,7 +106,9 @@ test('hides all free text on the tracking page', () => {
           budget,
         },
       )
-      expect(JSON.stringify(quoteRequestChoices(request, packages[0]))).not.toContain(input)
+      expect(JSON.stringify(choicesOf(quoteRequestPayload(request, packages[0])))).not.toContain(
+        input,
+      )
     }),
   )
 })
@@ -182,11 +185,11 @@ const book = [
   item('role', 'Content Creation', 8_000),
 ]
 const chosen = {
-  serviceType: 'small-business',
-  packageName: 'Medium',
+  serviceType: 'small-business' as const,
+  package: { name: 'Medium' },
   services: ['SEO Optimization', 'Analytics Implementation'],
-  budget: '5k-15k',
-} as const
+  budget: '5k-15k' as const,
+}
 
 test('prices the package, then each service once', () => {
   expect(priceRequest(chosen, book)).toEqual({
@@ -219,7 +222,7 @@ test('reports no complete total and no budget fit for items priced on request', 
 test.each([
   ['under-5k', 'over'],
   ['15k-35k', 'under'],
-  ['', null],
+  [null, null],
 ] as const)('compares the budget %j as %s', (budget, fit) => {
   expect(priceRequest({ ...chosen, budget }, book).fit).toBe(fit)
 })
@@ -227,7 +230,7 @@ test.each([
 test('does not call an empty request completely priced', () => {
   expect(
     priceRequest(
-      { serviceType: 'startups', packageName: undefined, services: [], budget: 'under-5k' },
+      { serviceType: 'startups', package: null, services: [], budget: 'under-5k' },
       book,
     ),
   ).toEqual({ lines: [], total: 0, isComplete: false, fit: null })
@@ -236,14 +239,14 @@ test('does not call an empty request completely priced', () => {
 test('sums the lines, and is complete only when each has an amount', () => {
   fc.assert(
     fc.property(
-      fc.option(fc.constant('Medium'), { nil: undefined }),
+      fc.option(fc.constant({ name: 'Medium' })),
       fc.shuffledSubarray([...ADDITIONAL_SERVICES]),
-      (packageName, services) => {
+      (chosen, services) => {
         const { lines, total, isComplete } = priceRequest(
-          { serviceType: 'startups', packageName, services, budget: '' },
+          { serviceType: 'startups', package: chosen, services, budget: null },
           book,
         )
-        expect(lines).toHaveLength(services.length + (packageName ? 1 : 0))
+        expect(lines).toHaveLength(services.length + (chosen ? 1 : 0))
         expect(total).toBe(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
         expect(isComplete).toBe(lines.length > 0 && !lines.some(({ amount }) => amount === null))
       },

@@ -1,15 +1,13 @@
-// Describes, prices and estimates a quote request.
+// A quote request as it is stored, its Inbox line, its price and an estimate.
 import { truncateText } from '#kernel/text.contract.ts'
 import {
   BUDGET_RANGES,
-  BUDGETS,
   type Budget,
   type Package,
   type PriceBook,
   SERVICE_TYPE_NAMES,
-  TIMELINES,
 } from '../catalogue/catalogue.contract.ts'
-import type { Choice } from '../inquiries/inquiries.contract.ts'
+import type { QuoteRequestPayload } from '../inquiries/payloads.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type RequestablePlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
@@ -24,38 +22,28 @@ export function chosenPackage(
   )
 }
 
-/** Anyone with the tracking link sees this: no name, contact or free text. */
-export function quoteRequestChoices(
-  request: QuoteRequest,
+export function quoteRequestPayload(
+  { serviceType, customServices, formData }: QuoteRequest,
   chosen: Package | undefined,
   plan?: RequestablePlan,
   promotion?: CheckedCode,
-): Choice[] {
-  const { timeline, budget } = request.formData
-  const choices: (Choice | false)[] = [
-    plan !== undefined && {
-      label: 'Plan',
-      values: [plan.name],
-      detail: `${plan.kind}, ${termsOf(plan)}`,
-    },
-    { label: 'Track', values: [SERVICE_TYPE_NAMES[request.serviceType]] },
-    chosen !== undefined && { label: 'Package', values: [chosen.name], detail: chosen.duration },
-    request.customServices.length > 0 && {
-      label: 'Additional services',
-      values: [...request.customServices],
-    },
-    timeline !== '' && { label: 'Timeline', values: [TIMELINES[timeline]] },
-    budget !== '' && { label: 'Budget', values: [BUDGETS[budget]] },
-    promotion !== undefined && { label: 'Promotion code', ...inChoice(promotion) },
-  ]
-  return choices.filter((choice) => choice !== false)
+): QuoteRequestPayload {
+  const { timeline, budget, website, description } = formData
+  return {
+    kind: 'quote-request',
+    serviceType,
+    package: chosen ? { name: chosen.name, duration: chosen.duration } : null,
+    plan: plan ? { id: plan.id, family: plan.family, name: plan.name, terms: termsOf(plan) } : null,
+    services: customServices,
+    promotion: promotion
+      ? { code: promotion.code, terms: promotion.isUsable ? promotion.label : null }
+      : null,
+    timeline: timeline || null,
+    budget: budget || null,
+    website,
+    description,
+  }
 }
-
-/** An invalid code counts as free text, so the tracking page never repeats it. */
-const inChoice = ({ isUsable, code, label }: CheckedCode) =>
-  isUsable
-    ? { values: [code], detail: label }
-    : { values: ['Not valid'], detail: 'We will check it with your quote' }
 
 export function quoteRequestSummary(
   request: QuoteRequest,
@@ -83,21 +71,18 @@ type Priced = {
   amount: number | null
   duration: string | null
 }
-type RequestChoice = {
-  serviceType: string
-  packageName: string | undefined
-  services: readonly string[]
-  budget: Budget | ''
+type RequestChoice = Pick<QuoteRequestPayload, 'serviceType' | 'services' | 'budget'> & {
+  package: { name: string } | null
 }
 
 /** Amounts are in cents. `isComplete` is false with an item priced on request. */
 export function priceRequest(
-  { serviceType, packageName, services, budget }: RequestChoice,
+  { serviceType, package: chosen, services, budget }: RequestChoice,
   book: readonly Priced[],
 ): Pick<PricedRequest, 'lines' | 'total' | 'isComplete' | 'fit'> {
   const packages = book.filter(
     (item) =>
-      item.kind === 'package' && item.serviceType === serviceType && item.name === packageName,
+      item.kind === 'package' && item.serviceType === serviceType && item.name === chosen?.name,
   )
   const oneTime = services.map(
     (name) =>
@@ -127,7 +112,7 @@ export function priceRequest(
     lines,
     total,
     isComplete,
-    fit: isComplete && budget !== '' ? budgetFit(total, budget) : null,
+    fit: isComplete && budget ? budgetFit(total, budget) : null,
   }
 }
 

@@ -4,13 +4,12 @@ import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.servic
 import {
   ADDITIONAL_SERVICES,
   BUDGETS,
-  type Budget,
   type Package,
-  SERVICE_TYPES,
+  PLAN_FAMILY_NAMES,
   TIMELINES,
-  type Timeline,
 } from '#features/catalogue/catalogue.contract.ts'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { QuoteRequestPayload } from '#features/inquiries/payloads.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import {
   type NewInquiry,
@@ -24,9 +23,9 @@ import { Failure } from '#kernel/failure.ts'
 import { type RequestablePlan, plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'
 import {
-  quoteRequestChoices,
   chosenPackage,
   priceRequest,
+  quoteRequestPayload,
   quoteRequestSummary,
 } from './quote-requests.rules.ts'
 
@@ -59,23 +58,11 @@ async function inquiryOf(
   const promotion = request.promotionCode
     ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType })
     : undefined
-  const { businessName, email, phone, description, website, timeline, budget } = request.formData
+  const { businessName, email, phone, description } = request.formData
   return {
-    kind: 'quote-request',
     from: { name: businessName, email, phone },
     summary: quoteRequestSummary(request, chosen, plan),
-    choices: quoteRequestChoices(request, chosen, plan, promotion),
-    details: {
-      serviceType: request.serviceType,
-      selectedPackage: chosen?.name ?? '',
-      plan: plan?.id ?? '',
-      promotionCode: promotion?.code ?? '',
-      customServices: request.customServices.join('\n'),
-      website,
-      description,
-      timeline,
-      budget,
-    },
+    payload: quoteRequestPayload(request, chosen, plan, promotion),
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
   }
@@ -105,48 +92,24 @@ const notOffered = (field: string, message: string): Failure =>
 
 /** Uses today's amounts. @throws not-found without that quote request */
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
-  const { kind, details, choices } = await readInquiry(ctx, inquiryId)
-  if (kind !== 'quote-request') throw new Failure('not-found', 'Quote request not found.')
-  const chosen = requestChoice(details)
-  const { budget, timeline } = chosen
-  const plan = choices.find(({ label }) => label === 'Plan')
+  const { payload } = await readInquiry(ctx, inquiryId)
+  if (payload?.kind !== 'quote-request') throw new Failure('not-found', 'Quote request not found.')
+  const { budget, timeline, plan } = payload
   return {
-    ...priceRequest(chosen, await readAmounts(ctx)),
-    budget: budget ? BUDGETS[budget] : null,
-    timeline: timeline ? TIMELINES[timeline] : null,
-    plan: plan ? [...plan.values, plan.detail].join(', ') : null,
-    promotion: await promotionIn(ctx, chosen),
-  }
-}
-
-// Casts: requestQuote stored these from the contract's lists.
-function requestChoice({
-  serviceType = '',
-  selectedPackage,
-  customServices = '',
-  promotionCode = '',
-  budget = '',
-  timeline = '',
-}: Record<string, string>) {
-  return {
-    serviceType,
-    packageName: selectedPackage || undefined,
-    services: customServices.split('\n').filter(Boolean),
-    promotionCode,
-    budget: budget as Budget | '',
-    timeline: timeline as Timeline | '',
+    ...priceRequest(payload, await readAmounts(ctx)),
+    budget: budget && BUDGETS[budget],
+    timeline: timeline && TIMELINES[timeline],
+    plan: plan && [plan.name, PLAN_FAMILY_NAMES[plan.family], plan.terms].join(', '),
+    promotion: await promotionIn(ctx, payload),
   }
 }
 
 /** The code may have expired since the request. */
 async function promotionIn(
   ctx: Ctx,
-  { promotionCode, serviceType }: ReturnType<typeof requestChoice>,
+  { promotion, serviceType }: QuoteRequestPayload,
 ): Promise<string | null> {
-  if (!promotionCode) return null
-  const { code, label } = await checkCode(ctx, {
-    code: promotionCode,
-    serviceType: SERVICE_TYPES.find((type) => type === serviceType),
-  })
+  if (!promotion) return null
+  const { code, label } = await checkCode(ctx, { code: promotion.code, serviceType })
   return `${code}: ${label}`
 }

@@ -1,7 +1,6 @@
 // Loads what the first draft of a quote is built from: a request, a pitch or only defaults.
-import { SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { readBookItems } from '#features/catalogue/catalogue.service.ts'
-import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import type { PitchPayload, QuoteRequestPayload } from '#features/inquiries/payloads.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -32,44 +31,35 @@ export async function firstDraft(
       ...empty,
       ...(customer && { businessName: customer.name, businessEmail: customer.email }),
     }
-  const inquiry = await readInquiry(ctx, inquiryId)
+  const { payload, name, email } = await readInquiry(ctx, inquiryId)
   const book = await readBookItems(ctx)
-  if (inquiry.kind === 'quote-request')
-    return draftFromRequest(toRequestedQuote(inquiry), book, empty)
-  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'Quote request not found.')
+  if (payload?.kind === 'quote-request')
+    return draftFromRequest(toRequestedItems(name, email, payload), book, empty)
+  if (payload?.kind !== 'pitch') throw new Failure('not-found', 'Quote request not found.')
   const share = await offeredShare(ctx, inquiryId)
-  const { name: startupName, email, details } = inquiry
   return draftForEquity(
-    { startupName, email, description: descriptionOf(details), share },
+    { startupName: name, email, description: descriptionOf(payload), share },
     mvpIn(book, packageId),
     empty,
   )
 }
 
-function toRequestedQuote({ name, email, details }: Inquiry): RequestedItems {
-  const {
-    serviceType,
-    selectedPackage = '',
-    customServices = '',
-    description = '',
-    promotionCode = '',
-  } = details
-  return {
-    businessName: name,
-    businessEmail: email,
-    track: trackOf(serviceType),
-    packageName: selectedPackage,
-    services: customServices.split('\n').filter(Boolean),
-    description,
-    promotionCode: promotionCode || null,
-  }
-}
-
-const trackOf = (serviceType: string | undefined): ServiceType =>
-  SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
+const toRequestedItems = (
+  businessName: string,
+  businessEmail: string,
+  payload: QuoteRequestPayload,
+): RequestedItems => ({
+  businessName,
+  businessEmail,
+  track: payload.serviceType,
+  packageName: payload.package?.name ?? '',
+  services: payload.services,
+  description: payload.description,
+  promotionCode: payload.promotion?.code ?? null,
+})
 
 const LONGEST = 5000
-const descriptionOf = ({ problem = '', solution = '' }: Inquiry['details']): string =>
+const descriptionOf = ({ problem, solution }: PitchPayload): string =>
   [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)
 
 async function offeredShare(ctx: Ctx, inquiryId: string): Promise<number> {

@@ -180,9 +180,9 @@ test('lists projects that wait on us, are overdue, or are blocked by an overdue 
 test('counts rows beyond the limit', async () => {
   await write('Anna')
   await run(
-    `insert into inquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from inquiries, generate_series(1, 120) n`.replace(
+    `insert into inquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, payload, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from inquiries, generate_series(1, 120) n`.replace(
       'insert into inquiries',
-      'insert into inquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
+      'insert into inquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, payload, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
     ),
   )
   const { lines: shown, counts } = await today()

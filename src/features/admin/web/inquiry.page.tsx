@@ -31,7 +31,7 @@ function quoteRequestLink({
   id,
   kind,
   email,
-  details,
+  payload,
   isPartial,
   stage,
   isSpam,
@@ -42,15 +42,15 @@ function quoteRequestLink({
         {!isSpam && <MakeQuotePanel inquiryId={id} isMain={stage === 'in-review'} />}
       </PricedRequestPanel>
     )
-  if (kind === 'discovery')
+  if (payload?.kind === 'discovery')
     return (
       <>
         {!isPartial && <DiscoveryCallPanel inquiryId={id} hasEmail={email !== ''} />}
-        <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+        <DiscoveryAnswersPanel answers={payload} isPartial={isPartial} />
       </>
     )
-  if (kind === 'data-request')
-    return <DataRequestPanel id={id} email={email} requestKind={details.requestKind} />
+  if (payload?.kind === 'data-request')
+    return <DataRequestPanel id={id} email={email} requestKind={payload.requestKind} />
   if (kind !== 'pitch') return null
   return (
     <>

@@ -122,14 +122,20 @@ export async function openFixesInquiry(
   const { planId, planName, website, instructions } = order
   const paidOn = mediumDate(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const { inquiryId } = await receiveInquiry(ctx, {
-    kind: 'fixes',
     from: { name: businessName, email, phone: '' },
     summary: `${planName}, paid ${dollars(amount)}`,
-    choices: [
-      { label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` },
-      ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : []),
-    ],
-    details: { plan: planId, website, instructions },
+    payload: {
+      kind: 'fixes',
+      plan: {
+        id: planId,
+        family: 'maintenance',
+        name: planName,
+        terms: `${dollars(amount)}, paid ${paidOn}`,
+      },
+      invoiceNumber,
+      website,
+      instructions,
+    },
     source: 'dashboard',
     // A paid order cannot be spam.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },

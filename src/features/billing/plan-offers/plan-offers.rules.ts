@@ -1,14 +1,12 @@
 // Rules for plan offers: who can get one, its state, and why it cannot be made or accepted.
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { DOCTORS_KIND } from '../../catalogue/catalogue.contract.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 
 /** A lead that asked for a discovery session, or for a plan for doctors. */
-export const isFromPractice = ({ kind, choices }: Pick<Inquiry, 'kind' | 'choices'>): boolean =>
-  kind === 'discovery' ||
-  choices.some(({ label, detail }) => label === 'Plan' && detail?.startsWith(`${DOCTORS_KIND}, `))
+export const isFromPractice = ({ kind, payload }: Pick<Inquiry, 'kind' | 'payload'>): boolean =>
+  kind === 'discovery' || (payload?.kind === 'quote-request' && payload.plan?.family === 'doctors')
 
 /** The reason why no offer can be made; undefined if one can. */
 export function whyNoOffer({

@@ -1,12 +1,12 @@
 // All monthly plans of every family, at the current price or at the price of an offer.
-import { rhythmOf, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
+import { rhythmOf, wholeFeatures, type PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { listPlans } from './plans.store.ts'
 import { offerStateOf, offerProblem } from '../plan-offers/plan-offers.rules.ts'
 import { findOffer } from '../plan-offers/plan-offers.store.ts'
-import type { PlanFamily, PlanTerms } from '../subscriptions/subscriptions.contract.ts'
+import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 
 export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
 

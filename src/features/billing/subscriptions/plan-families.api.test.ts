@@ -2,7 +2,8 @@ import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../payments/payments.contract.ts'
-import type { PlanChangePrice, PlanFamily, Subscription } from './subscriptions.contract.ts'
+import type { PlanChangePrice, Subscription } from './subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')

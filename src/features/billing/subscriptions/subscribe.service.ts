@@ -16,7 +16,8 @@ import {
   requireOpenOffer,
 } from '../plans/offered-plans.service.ts'
 import { buyButtonUrl } from './buy-button.service.ts'
-import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
+import type { NewSubscription } from './subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import {
   closeOrder,
   findOrder,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { textOf } from '../../../kernel/text.contract.ts'
+import { PLAN_FAMILIES } from '../../catalogue/catalogue.contract.ts'
 
 /** The agreed terms, which stay when the plan changes for others. Cents. */
 export const PlanTerms = z.object({
@@ -13,9 +14,7 @@ export const PlanTerms = z.object({
 export type PlanTerms = z.infer<typeof PlanTerms>
 PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
 
-/** A business has at most one plan of each family. The specification means the first family. */
-export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
-export type PlanFamily = (typeof PLAN_FAMILIES)[number]
+/** The specification means the plans of marketing. */
 export const OfFamily = z.object({ family: z._default(z.enum(PLAN_FAMILIES), 'marketing') })
 
 /** Days after the first declined charge; after the last one the plan ends. Product M68. */

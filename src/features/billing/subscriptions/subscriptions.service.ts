@@ -11,11 +11,11 @@ import { planPage } from './subscribe.service.ts'
 import type {
   NewPlanChange,
   PlanChangePrice,
-  PlanFamily,
   PlanTerms,
   Subscription,
   SubscriptionStatus,
 } from './subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { failedChargesSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
 export async function readMySubscription(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from '../payments/payments.table.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
-import type { PlanFamily } from './subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { planOrders, subscriptions } from './subscriptions.table.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

@@ -9,7 +9,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { type PlanTerms, PLAN_FAMILIES, SUBSCRIPTION_STATUSES } from './subscriptions.contract.ts'
+import { type PlanTerms, SUBSCRIPTION_STATUSES } from './subscriptions.contract.ts'
+import { PLAN_FAMILIES } from '../../catalogue/catalogue.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
 /** A plan order: the terms when its payment page was opened. */

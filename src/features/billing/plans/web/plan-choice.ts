@@ -9,9 +9,9 @@ import {
   type MaintenancePlan,
   type PriceBook,
   rhythmOf,
+  type PlanFamily,
 } from '#features/catalogue/catalogue.contract.ts'
 import type { PricingPlan } from '../plans.contract.ts'
-import type { PlanFamily } from '../../subscriptions/subscriptions.contract.ts'
 
 /** `price` in dollars. */
 export type PlanOnOffer = Pick<PricingPlan, 'id' | 'name' | 'price' | 'adSpend' | 'features'> & {

@@ -1,53 +1,46 @@
 // All answers of a discovery lead, for the team.
-import { HAS_WEBSITE, MAIN_GOALS, SPECIALTIES } from '../../discovery.contract.ts'
+import type { DiscoveryPayload } from '#features/inquiries/payloads.contract.ts'
 import { WIZARD } from '../doctors-clinics.content.ts'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './discovery-answers.css'
 
-type Details = Record<string, string>
-
-const labelOf = (labels: Record<string, string>, code: string | undefined): string =>
-  labels[code ?? ''] ?? ''
-
-function answersOf(
-  details: Details,
-): readonly (readonly [label: string, answer: string | undefined])[] {
-  return [
-    ['Specialty', labelOf(SPECIALTIES, details.specialty)],
-    ['Plan', details.plan],
-    ['Name', details.name],
-    ['Email', details.email],
-    ['Phone', details.phone],
-    ['Practice name', details.practiceName],
-    ['Main challenges', details.challenges],
-    ['Current online presence', details.currentPresence],
-    ['Advertising channels', details.advertisingChannels?.replaceAll('\n', ', ')],
-    ['Practice location', details.location],
-    ['Main goal', labelOf(MAIN_GOALS, details.mainGoal)],
-    ['Has a website', labelOf(HAS_WEBSITE, details.hasWebsite)],
-  ]
-}
+const answersOf = (
+  answers: DiscoveryPayload,
+): readonly (readonly [label: string, answer: string | undefined])[] => [
+  ['Specialty', answers.specialty?.label],
+  ['Plan', answers.plan ? `${answers.plan.name}, ${answers.plan.terms}` : ''],
+  ['Name', answers.name],
+  ['Email', answers.email],
+  ['Phone', answers.phone],
+  ['Practice name', answers.practiceName],
+  ['Main challenges', answers.challenges],
+  ['Current online presence', answers.currentPresence],
+  ['Advertising channels', answers.advertisingChannels.join(', ')],
+  ['Practice location', answers.location],
+  ['Main goal', answers.mainGoal?.label],
+  ['Has a website', answers.hasWebsite?.label],
+]
 
 /** `isPartial`: saved but not sent. */
 export function DiscoveryAnswersPanel({
-  details,
+  answers,
   isPartial,
 }: {
-  details: Details
+  answers: DiscoveryPayload
   isPartial: boolean
 }) {
-  const step = WIZARD.steps[Number(details.step) - 1]
+  const step = answers.step === null ? undefined : WIZARD.steps[answers.step - 1]
   return (
     <section>
       <h3>Their answers</h3>
       {isPartial && step && (
         <p className="side-note">
-          They stopped at step {details.step} of 6, {step.toLowerCase()}.
+          They stopped at step {answers.step} of 6, {step.toLowerCase()}.
         </p>
       )}
       <dl className="facts discovery-answers">
-        {answersOf(details).map(([label, answer]) => (
+        {answersOf(answers).map(([label, answer]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{answer?.trim() || <span className="muted">Not answered</span>}</dd>

@@ -64,7 +64,13 @@ export function InquiryDetail({
 }
 
 /** In form order. An empty field is mentioned only if every field is empty. */
-function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
+function InquiryFields({ inquiry: { kind, details, payload } }: { inquiry: Inquiry }) {
+  if (!payload)
+    return (
+      <section>
+        <p className="muted">The stored request can’t be read. The log has the details.</p>
+      </section>
+    )
   const { fields } = KIND_LABELS[kind]
   const filled = fields.filter(([field]) => details[field]?.trim())
   const [first] = fields

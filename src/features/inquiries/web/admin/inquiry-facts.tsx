@@ -10,6 +10,7 @@ import { privateApi } from '#site/data/session.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
+import { choicesOf, type Selection } from '../../payloads.rules.ts'
 import { replyAddress } from './inquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox.query.ts'
@@ -17,15 +18,15 @@ import '#ui/work.css'
 import './inquiry.css'
 
 /** Shown in the panel of their kind instead. */
-const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
-  'quote-request': ['Plan', 'Package', 'Additional services'],
-  pitch: ['Pitch deck'],
-  discovery: ['Specialty', 'Plan', 'Advertising channels', 'Main goal', 'Website'],
+const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly Selection[]>> = {
+  'quote-request': ['plan', 'package', 'services'],
+  pitch: ['deck'],
+  discovery: ['specialty', 'plan', 'channels', 'mainGoal', 'hasWebsite'],
 }
 
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
-  const { kind, email, phone, details, choices, source } = inquiry
-  const shown = choices.filter(({ label }) => !SHOWN_ELSEWHERE[kind]?.includes(label))
+  const { kind, email, phone, details, payload, source } = inquiry
+  const shown = payload ? choicesOf(payload, SHOWN_ELSEWHERE[kind]) : []
   return (
     <>
       <AssignedTo inquiry={inquiry} />

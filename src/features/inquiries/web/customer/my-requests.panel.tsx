@@ -103,14 +103,14 @@ function RequestRow({
   now: Date
   timeZone: string
 }) {
-  const { reference, stage, choices, trackingPath } = request
+  const { reference, stage, selection, trackingPath } = request
   const { tone, label } = STATUS[stage]
   return (
     <tr>
       <td className="stacked-left stacked-first">
         <b className="numeric">{reference}</b>
       </td>
-      <td className="stacked-left stacked-second">{choicesText(choices)}</td>
+      <td className="stacked-left stacked-second">{selection}</td>
       <td className="stacked-left stacked-third">
         <DueClock inquiry={request} now={now} timeZone={timeZone} />
       </td>
@@ -125,11 +125,3 @@ function RequestRow({
     </tr>
   )
 }
-
-/** Shown on the tracking page instead. */
-const ASIDE = ['Timeline', 'Budget']
-const choicesText = (choices: MyInquiry['choices']): string =>
-  choices
-    .filter(({ label }) => !ASIDE.includes(label))
-    .flatMap(({ values }) => values)
-    .join(', ')

@@ -18,6 +18,7 @@ const request = (changes: Partial<MyInquiry> = {}): MyInquiry => ({
   answeredAt: null,
   closedAt: null,
   choices: [],
+  selection: '',
   trackingPath: '/track/one',
   ...changes,
 })

@@ -6,7 +6,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DATA_REQUEST_KINDS } from '../../data-requests.contract.ts'
+import { DATA_REQUEST_KINDS, type DataRequestKind } from '#features/inquiries/payloads.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 import './erasure.css'
@@ -19,7 +19,7 @@ export function DataRequestPanel({
 }: {
   id: string
   email: string
-  requestKind: string | undefined
+  requestKind: DataRequestKind
 }) {
   const [isConfirming, setConfirming] = useState(false)
   const erasing = useErasure(() =>
@@ -34,10 +34,7 @@ export function DataRequestPanel({
           All data about the sender has been erased. This entry remains as proof of the erasure.
         </p>
       ) : (
-        <p>
-          {requestKind === 'copy' ? DATA_REQUEST_KINDS.copy : DATA_REQUEST_KINDS.deletion}. The
-          sender has confirmed their address.
-        </p>
+        <p>{DATA_REQUEST_KINDS[requestKind]}. The sender has confirmed their address.</p>
       )}
       {isDeletion && (
         <AdminOnly

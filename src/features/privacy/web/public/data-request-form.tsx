@@ -9,11 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import {
-  SentDataRequest,
-  type DataRequestKind,
-  DATA_REQUEST_KINDS,
-} from '../../data-requests.contract.ts'
+import { DATA_REQUEST_KINDS, type DataRequestKind } from '#features/inquiries/payloads.contract.ts'
+import { SentDataRequest } from '../../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../../data-requests.rules.ts'
 import '#ui/choices.css'
 import '#site/forms/sending-form.css'

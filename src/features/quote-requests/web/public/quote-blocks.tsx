@@ -1,5 +1,6 @@
 // The choices of the quote form: plan, track and services.
 import {
+  PLAN_FAMILY_NAMES,
   SERVICE_TYPES,
   type ServiceRange,
   type ServiceType,
@@ -44,7 +45,7 @@ export function RequestedPlan({
         aria-invalid={error ? true : undefined}
         title={plan.name}
         price={dollars(plan.price)}
-        text={`${plan.kind}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
+        text={`${PLAN_FAMILY_NAMES[plan.family]}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
       />
       <FieldError id="quote-plan-error" text={error} />
     </fieldset>

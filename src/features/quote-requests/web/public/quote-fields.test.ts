@@ -31,7 +31,7 @@ const book = {
 const plans = [
   {
     id: 'digital-basic',
-    kind: 'Maintenance',
+    family: 'maintenance' as const,
     name: 'Digital Basic',
     price: 9_900,
     period: 'One-time fee',

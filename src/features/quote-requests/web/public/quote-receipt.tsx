@@ -1,7 +1,7 @@
 // The receipt that follows the choices, with the submit button.
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { PLAN_FAMILY_NAMES, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { planWith, termsOf } from '../../plans.rules.ts'
 import { type Estimate, estimate } from '../../quote-requests.rules.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
@@ -43,7 +43,7 @@ export function QuoteReceipt({
               <Line label="Plan">
                 {plan.name}
                 <small>
-                  {plan.kind} · {termsOf(plan)}
+                  {PLAN_FAMILY_NAMES[plan.family]} · {termsOf(plan)}
                 </small>
               </Line>
             )}

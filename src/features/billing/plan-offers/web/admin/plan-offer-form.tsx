@@ -32,10 +32,10 @@ export function PlanOfferForm({ inquiry, onClose }: Props) {
 }
 
 /** The plan that the practice chose, else the popular one. */
-function firstChoice({ choices }: Inquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
-  const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
+function firstChoice({ payload }: Inquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
+  const chosen = payload && 'plan' in payload ? payload.plan : null
   return (
-    plans.find(({ name }) => name === `Doctor ${noted}`) ??
+    plans.find(({ id }) => id === chosen?.id) ??
     plans.find(({ isPopular }) => isPopular) ??
     plans[0]
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import type { PlanFamily } from '#features/billing/subscriptions/subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { type PlanOnOffer, usePlans } from '../plan-choice.ts'
 import '#ui/work-layout.css'
 import '#ui/tables.css'

@@ -11,7 +11,8 @@ import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { planChangeText } from '#features/billing/billing.rules.ts'
-import type { PlanChangePrice, PlanFamily, Subscription } from '../../subscriptions.contract.ts'
+import type { PlanChangePrice, Subscription } from '../../subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import {
   type PlanOnOffer,
   usePlanInUrl,

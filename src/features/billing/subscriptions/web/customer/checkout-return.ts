@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAYMENTS } from '#features/billing/payments/web/my-payments.query.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import type { PlanFamily } from '../../subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 
 const CHECKOUT_RETURNS = ['paid', 'canceled', 'card'] as const
 export type CheckoutReturn = (typeof CHECKOUT_RETURNS)[number]

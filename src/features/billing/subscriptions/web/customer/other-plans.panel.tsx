@@ -5,7 +5,7 @@ import { QUOTE } from '#site/layouts/site-links.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import type { PlanFamily } from '../../subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
 import {

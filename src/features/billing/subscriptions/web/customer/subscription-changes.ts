@@ -1,12 +1,8 @@
 import { useChange } from '#site/data/use-change.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type {
-  MySubscription,
-  PlanChangePrice,
-  PlanFamily,
-  Subscription,
-} from '../../subscriptions.contract.ts'
+import type { MySubscription, PlanChangePrice, Subscription } from '../../subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 
 /** Spec §4: the wait is at least one second, while the provider is called. */
 const LEAST_WAIT = 1000

@@ -4,7 +4,8 @@ import { createContext, type ReactNode, use } from 'react'
 import { liveEvery } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type { MySubscription, PlanFamily, Subscription } from '../../subscriptions.contract.ts'
+import type { MySubscription, Subscription } from '../../subscriptions.contract.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 
 /** Undefined without a provider component; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
