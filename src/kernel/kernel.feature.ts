@@ -2,6 +2,8 @@
 import { cacheTags } from './cache/cache-tags.table.ts'
 import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts'
 import { idempotencyKeys } from './idempotency/idempotency-keys.table.ts'
+import { deleteExpiredCodes } from './security/mailed-codes.store.ts'
+import { mailedCodes } from './security/mailed-codes.table.ts'
 import { rateLimits } from './security/limits.table.ts'
 import { numberSeries } from './db/number-series.table.ts'
 import { declareTable, type FeatureDeclaration } from './feature.ts'
@@ -19,14 +21,20 @@ const cleanUpLimits: Task = {
   every: '37 * * * *',
   run: (ctx) => ctx.limits.cleanUp(ctx.clock.real()),
 }
+const cleanUpCodes: Task = {
+  name: 'clean-up-codes',
+  every: '47 * * * *',
+  run: (ctx) => deleteExpiredCodes(ctx.db, ctx.clock.real()),
+}
 
 export const kernelFeature: FeatureDeclaration = {
   tables: [
     declareTable(idempotencyKeys, { audit: 'not recorded', export: 'omitted' }),
     // These are short-lived.
     declareTable(rateLimits, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
+    declareTable(mailedCodes, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(cacheTags, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(numberSeries, { audit: 'not recorded', export: 'omitted' }),
   ],
-  tasks: [sendMail, cleanUpFiles, moveFiles, cleanUpIdempotencyKeys, cleanUpLimits],
+  tasks: [sendMail, cleanUpFiles, moveFiles, cleanUpIdempotencyKeys, cleanUpLimits, cleanUpCodes],
 }

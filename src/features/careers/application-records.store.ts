@@ -1,10 +1,9 @@
-// Notes, scorecards, activities, pending mails and mailed codes of applications.
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+// Notes, scorecards, activities and pending mails of applications.
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import {
-  applicationCodes,
   applicationActivities,
   applicationMails,
   applicationNotes,
@@ -13,7 +12,6 @@ import {
 } from './applications.table.ts'
 
 export type PendingMailRow = typeof applicationMails.$inferSelect
-export type ApplicationCodeRow = typeof applicationCodes.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
 type ActivityRow = typeof applicationActivities.$inferSelect
 
@@ -157,37 +155,6 @@ export async function applicationIdsWithDueMail(
   return rows.map(({ id }) => id)
 }
 
-export async function saveApplicationCode(db: Db, code: ApplicationCodeRow): Promise<void> {
-  const { applicationId: _which, ...set } = code
-  await db
-    .insert(applicationCodes)
-    .values(code)
-    .onConflictDoUpdate({ target: applicationCodes.applicationId, set })
-}
-
-/** Counts every attempt, successful or not. @returns undefined after too many attempts */
-export async function tryApplicationCode(
-  db: Db,
-  applicationId: string,
-  mostTries: number,
-): Promise<ApplicationCodeRow | undefined> {
-  const [row] = await db
-    .update(applicationCodes)
-    .set({ tries: sql`${applicationCodes.tries} + 1` })
-    .where(
-      and(
-        eq(applicationCodes.applicationId, applicationId),
-        sql`${applicationCodes.tries} < ${mostTries}`,
-      ),
-    )
-    .returning()
-  return row
-}
-
-export async function deleteApplicationCode(db: Db, applicationId: string): Promise<void> {
-  await db.delete(applicationCodes).where(eq(applicationCodes.applicationId, applicationId))
-}
-
 export async function deleteApplicationRecords(
   db: Db,
   applicationIds: readonly string[],
@@ -198,7 +165,6 @@ export async function deleteApplicationRecords(
     applicationScores,
     applicationActivities,
     applicationMails,
-    applicationCodes,
   ]) {
     await db.delete(table).where(inArray(table.applicationId, [...applicationIds]))
   }

@@ -71,9 +71,7 @@ test('accepts a code for five attempts and fifteen minutes', async () => {
   await applied(await openJob())
   const token = await applicationTokenInMail()
   const endsIn = (seconds: number) =>
-    deps.db.execute(
-      sql`update application_codes set ends_at = now() + ${seconds} * interval '1 second'`,
-    )
+    deps.db.execute(sql`update mailed_codes set ends_at = now() + ${seconds} * interval '1 second'`)
   const code = await codeFor(token, 'withdrawal')
   for (let n = 0; n < 5; n += 1)
     await call('visitor', 'PUT', `/application-tracking/${token}/request`, {

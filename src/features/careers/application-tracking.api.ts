@@ -9,7 +9,7 @@ import {
 } from './application-tracking.contract.ts'
 import {
   confirmApplicantRequest,
-  mailCode,
+  mailApplicantCode,
   readApplicationTracking,
 } from './application-tracking.service.ts'
 
@@ -36,7 +36,11 @@ export const applicationTrackingApi = new Hono<Http>()
     Token,
     body(CodeRequest),
     async (c) => {
-      await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').requestKind)
+      await mailApplicantCode(
+        c.var.ctx,
+        c.req.valid('param').token,
+        c.req.valid('json').requestKind,
+      )
       return c.body(null, 204)
     },
   )

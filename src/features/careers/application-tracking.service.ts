@@ -1,5 +1,4 @@
 // Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
-import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -9,19 +8,15 @@ import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
+import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import type {
   ApplicantRequest,
   ApplicationTracking,
   ApplicantRequestCode,
 } from './application-tracking.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
-import {
-  deleteApplicationCode,
-  insertApplicationActivity,
-  saveApplicationCode,
-  takePendingMail,
-  tryApplicationCode,
-} from './application-records.store.ts'
+import { insertApplicationActivity, takePendingMail } from './application-records.store.ts'
 import { eraseApplication } from './erase-application.service.ts'
 import {
   type ApplicationRow,
@@ -33,10 +28,6 @@ import {
 
 /** Days after the answer or the withdrawal until the link expires. */
 const LINK_DAYS = 180
-const CODE_MINUTES = 15
-const MOST_TRIES = 5
-const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
-const CODE_ATTEMPT_LIMIT = { name: 'application-code-attempts', points: 20, seconds: 3600 }
 
 /** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
 export const applicationTrackingToken = (ctx: Ctx, applicationId: string): string =>
@@ -124,31 +115,23 @@ async function findByToken(ctx: Ctx, token: string): Promise<ApplicationRow> {
 }
 
 /** Mails the address on file. @throws too-many */
-export async function mailCode(
+export async function mailApplicantCode(
   ctx: Ctx,
   token: string,
   requestKind: ApplicantRequest,
 ): Promise<void> {
   const row = await findByToken(ctx, token)
   rejectSecondWithdrawal(row, requestKind)
-  await ctx.limits.use(CODES_TO_MAIL, row.id)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await transaction(ctx, async (ctx) => {
-    await saveApplicationCode(ctx.db, {
-      applicationId: row.id,
-      requestKind,
-      codeHash: codeHash(ctx, row.id, code),
-      endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
-      tries: 0,
-    })
-    await queueMail(ctx, {
+  const brand = await readBrand(ctx)
+  await mailCode(
+    ctx,
+    { purpose: requestKind, about: row.id },
+    {
       templateName: 'application-code',
-      about: row.id,
-      to: { name: '', address: row.email },
-      write: (brand) => codeMailed(brand, row, requestKind, code, CODE_MINUTES),
-      secret: code,
-    })
-  })
+      address: row.email,
+      write: (code, minutes) => codeMailed(brand, row, requestKind, code, minutes),
+    },
+  )
 }
 
 /** @throws invalid for a wrong or expired code, or after too many attempts */
@@ -159,8 +142,7 @@ export async function confirmApplicantRequest(
 ): Promise<void> {
   const row = await findByToken(ctx, token)
   rejectSecondWithdrawal(row, requestKind)
-  await ctx.limits.use(CODE_ATTEMPT_LIMIT, row.id)
-  await checkCode(ctx, row, requestKind, code)
+  await checkMailedCode(ctx, { purpose: requestKind, about: row.id }, code)
   await (requestKind === 'withdrawal' ? withdraw(ctx, row) : deleteForGood(ctx, row))
 }
 
@@ -172,27 +154,6 @@ function rejectSecondWithdrawal(
     throw new Failure('conflict', 'This application has already been withdrawn.')
 }
 
-const codeHash = (ctx: Ctx, id: string, code: string): string =>
-  derivedSecret(ctx.site.secret, `code ${code} for application ${id}`)
-
-async function checkCode(
-  ctx: Ctx,
-  { id }: ApplicationRow,
-  requestKind: ApplicantRequest,
-  code: string,
-): Promise<void> {
-  const message =
-    'This code is invalid or has expired. Check the latest email, or request a new code.'
-  const sentCode = await tryApplicationCode(ctx.db, id, MOST_TRIES)
-  if (
-    !sentCode ||
-    sentCode.requestKind !== requestKind ||
-    sentCode.endsAt < ctx.clock.real() ||
-    sentCode.codeHash !== codeHash(ctx, id, code)
-  )
-    throw new Failure('invalid', message, { fields: { code: message } })
-}
-
 async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
@@ -200,7 +161,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takePendingMail(ctx.db, row.id)
-    await deleteApplicationCode(ctx.db, row.id)
+    await deleteMailedCodes(ctx.db, [row.id])
     await ctx.ports.contactsChanged(ctx, row.email)
     await insertApplicationActivity(ctx.db, {
       id: newId(at),

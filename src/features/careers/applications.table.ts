@@ -11,7 +11,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import { type ApplicantRequest, APPLICANT_REQUESTS } from './application-tracking.contract.ts'
 import { type ApplicationActivity, APPLICATION_ACTIVITIES } from './applications.contract.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES } from './application-statuses.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
@@ -162,17 +161,4 @@ export const applicationMails = pgTable(
     oneOf(table.status, Object.keys(APPLICATION_STATUSES)),
     index('application_mails_sends_at').on(table.sendsAt),
   ],
-)
-
-/** The last code mailed for a withdrawal or deletion. Its times ignore the demo clock. */
-export const applicationCodes = pgTable(
-  'application_codes',
-  {
-    applicationId: uuid('application_id').primaryKey(),
-    requestKind: text('request_kind').$type<ApplicantRequest>().notNull(),
-    codeHash: text('code_hash').notNull(),
-    endsAt: timestamptz('ends_at').notNull(),
-    tries: integer().notNull().default(0),
-  },
-  (table) => [oneOf(table.requestKind, APPLICANT_REQUESTS)],
 )

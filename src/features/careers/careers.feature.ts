@@ -4,7 +4,6 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { seedDemoApplicants } from './applications.seed.ts'
 import {
   applicationActivities,
-  applicationCodes,
   applicationMails,
   applicationNotes,
   applications,
@@ -56,7 +55,6 @@ export const careersFeature: FeatureDeclaration = {
     declareTable(applicationMails, {
       audit: { kind: 'applications', one: 'Scheduled email', owner },
     }),
-    declareTable(applicationCodes, { audit: 'not recorded', export: 'omitted' }),
   ],
   auditKinds: {
     jobs: { title: 'Jobs', rank: 60 },

@@ -4,6 +4,7 @@ import { readRetention } from '#features/company/retention.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
 import { startErasure, eraseAuditValues, UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
+import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
 import { eraseStoredResponses } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -28,6 +29,7 @@ export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] |
   await eraseStoredResponses(ctx, personal)
   await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [id])
+  await deleteMailedCodes(ctx.db, [id])
   await ctx.ports.contactsChanged(ctx, row.email)
   await ctx.ports.contactErased(ctx, id)
   return files

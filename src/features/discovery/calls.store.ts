@@ -1,11 +1,10 @@
-// Stores discovery calls, their codes and settings. Only this file has SQL for them.
+// Stores discovery calls and their settings. Only this file has SQL for them.
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { CallSettings } from './calls.contract.ts'
-import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table.ts'
+import { discoveryCalls, discoverySettings } from './calls.table.ts'
 
 export type CallRow = typeof discoveryCalls.$inferSelect
-export type DiscoveryCodeRow = typeof discoveryCodes.$inferSelect
 
 const isActive = isNull(discoveryCalls.canceledAt)
 
@@ -85,32 +84,6 @@ export async function markCallReminded(
     )
     .returning({ id: discoveryCalls.id })
   return marked.length === 1
-}
-
-export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise<void> {
-  const { inquiryId: _inquiryId, ...set } = code
-  await db
-    .insert(discoveryCodes)
-    .values(code)
-    .onConflictDoUpdate({ target: discoveryCodes.inquiryId, set })
-}
-
-/** Counts the attempt. @returns undefined without a code, or after too many attempts */
-export async function tryDiscoveryCode(
-  db: Db,
-  inquiryId: string,
-  most: number,
-): Promise<DiscoveryCodeRow | undefined> {
-  const [row] = await db
-    .update(discoveryCodes)
-    .set({ tries: sql`${discoveryCodes.tries} + 1` })
-    .where(and(eq(discoveryCodes.inquiryId, inquiryId), sql`${discoveryCodes.tries} < ${most}`))
-    .returning()
-  return row
-}
-
-export async function deleteDiscoveryCode(db: Db, inquiryId: string): Promise<void> {
-  await db.delete(discoveryCodes).where(eq(discoveryCodes.inquiryId, inquiryId))
 }
 
 const settingsColumns = {

@@ -34,16 +34,6 @@ export const discoveryCalls = pgTable(
   ],
 )
 
-/** The latest mailed code to change the call of a lead. Its times ignore the demo clock. */
-export const discoveryCodes = pgTable('discovery_codes', {
-  inquiryId: uuid('inquiry_id')
-    .primaryKey()
-    .references(() => inquiries.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  endsAt: timestamptz('ends_at').notNull(),
-  tries: integer().notNull(),
-})
-
 export const discoverySettings = pgTable('discovery_settings', {
   id: text().primaryKey(),
   minutes: integer().notNull(),

@@ -5,7 +5,7 @@ import { inquiries } from '../inquiries/inquiries.table.ts'
 import { renderCallInvite } from './call-invites.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import { DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
-import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table.ts'
+import { discoveryCalls, discoverySettings } from './calls.table.ts'
 import { discoveryMailTemplates } from './discovery-templates.mail.ts'
 import { seedDemoDiscovery } from './discovery.seed.ts'
 import { discoveryLeads } from './discovery.table.ts'
@@ -21,7 +21,6 @@ export const discoveryFeature: FeatureDeclaration = {
       audit: { kind: 'requests', one: 'Discovery call' },
       addresses: ['email'],
     }),
-    declareTable(discoveryCodes, { audit: 'not recorded', export: 'omitted' }),
     declareTable(discoverySettings, {
       audit: {
         kind: 'settings',

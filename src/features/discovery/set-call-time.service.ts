@@ -13,17 +13,12 @@ import { newId } from '#kernel/ids.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { CALLS_LOCK } from './discovery.locks.ts'
+import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
 import { readCallSettings } from './call-settings.service.ts'
 import { type CallUpdate, callChanged, callChangedForAgency } from './calls.mail.ts'
 import { spanOf } from './calls.rules.ts'
-import {
-  type CallRow,
-  deleteDiscoveryCode,
-  findCallOf,
-  insertCall,
-  updateCall,
-} from './calls.store.ts'
+import { type CallRow, findCallOf, insertCall, updateCall } from './calls.store.ts'
 
 /** Requires a transaction. @param startsAt null to cancel @throws conflict for a taken time */
 export async function setCallTime(
@@ -123,7 +118,7 @@ async function reportCallChange(
 ): Promise<void> {
   const { timeZone } = await readBrand(ctx)
   const update = toCallUpdate(lead, row, { by, what })
-  await deleteDiscoveryCode(ctx.db, lead.id)
+  await deleteMailedCodes(ctx.db, [lead.id])
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
   await notifySender(ctx, lead, row, { by, what })
   await notifyAgency(ctx, {

@@ -4,6 +4,7 @@ import { ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { startErasure, eraseAuditValues } from '#kernel/audit/audit-entries.ts'
+import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
 import { eraseStoredResponses } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -126,6 +127,7 @@ async function erase(
   await eraseStoredResponses(ctx, personal)
   await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [email, ...ids])
+  await deleteMailedCodes(ctx.db, ids)
   return { email, ...summary, files: [...files], mails }
 }
 

@@ -1,0 +1,34 @@
+// Stores mailed codes. Only this file has SQL for them.
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { mailedCodes } from './mailed-codes.table.ts'
+
+type MailedCodeRow = typeof mailedCodes.$inferSelect
+
+/** Replaces an earlier code about the same record. */
+export async function saveMailedCode(db: Db, code: MailedCodeRow): Promise<void> {
+  const { about: _about, ...set } = code
+  await db.insert(mailedCodes).values(code).onConflictDoUpdate({ target: mailedCodes.about, set })
+}
+
+/** Counts every attempt, successful or not. @returns undefined after too many attempts */
+export async function tryMailedCode(
+  db: Db,
+  about: string,
+  mostTries: number,
+): Promise<MailedCodeRow | undefined> {
+  const [row] = await db
+    .update(mailedCodes)
+    .set({ tries: sql`${mailedCodes.tries} + 1` })
+    .where(and(eq(mailedCodes.about, about), lt(mailedCodes.tries, mostTries)))
+    .returning()
+  return row
+}
+
+export async function deleteMailedCodes(db: Db, about: readonly string[]): Promise<void> {
+  await db.delete(mailedCodes).where(inArray(mailedCodes.about, [...about]))
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(mailedCodes).where(lt(mailedCodes.endsAt, now))
+}
