@@ -1,37 +1,22 @@
 // Fonts of PDF documents: the two families of the site, and a third for other scripts.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Font } from 'fontkit'
-import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** English, then other Latin languages, then Greek and Cyrillic. */
-const filesOf =
-  (sheet: string, name: string, characters: readonly string[]) =>
-  (weight: number): string[] =>
-    characters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
-const figtree = filesOf(require.resolve('@fontsource/figtree/400.css'), 'figtree', [
-  'latin',
-  'latin-ext',
-])
-const besley = filesOf(require.resolve('@fontsource/besley/600.css'), 'besley', [
-  'latin',
-  'latin-ext',
-])
-const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope', [
-  'latin-ext',
-  'vietnamese',
-  'greek',
-  'cyrillic',
-  'cyrillic-ext',
-])
+const besley = require.resolve('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf')
+const figtree = require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')
+const figtreeBold =
+  require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf')
+const manrope = require.resolve('@expo-google-fonts/manrope/400Regular/Manrope_400Regular.ttf')
+const manropeBold =
+  require.resolve('@expo-google-fonts/manrope/600SemiBold/Manrope_600SemiBold.ttf')
 
 const FILES = {
-  sans: [...figtree(400), ...manrope(400)],
-  bold: [...figtree(600), ...manrope(600)],
-  serif: [...besley(600), ...manrope(600)],
+  sans: [figtree, manrope],
+  bold: [figtreeBold, manropeBold],
+  serif: [besley, manropeBold],
 } as const
 export type Face = keyof typeof FILES
 
@@ -47,7 +32,7 @@ export function openFonts(): Promise<Map<string, Font>> {
 async function readFonts(): Promise<Map<string, Font>> {
   const { create } = await import('fontkit')
   // One face per file: the other type is for collections.
-  const open = (path: string) => create(unpackWoff(readFileSync(path))) as Font
+  const open = (path: string) => create(readFileSync(path)) as Font
   const all = new Map(
     Object.values(FILES)
       .flat()
