@@ -67,6 +67,33 @@ test('Ctrl+K, a few letters and Enter open a customer; Escape restores the focus
   expect(complaints).toEqual([])
 })
 
+test('a selected result stays selected when more arrive; composing a word opens none', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/customers')
+  await page.getByRole('link', { name: 'Smith Family Medicine' }).waitFor()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await lookFor(page, 'me')
+  await option(page, /Screen$/)
+    .nth(1)
+    .waitFor()
+  const before = await page.getByRole('option').count()
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.getByRole('option', { selected: true }).textContent()
+  released.resolve()
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(before)
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(chosen)
+
+  for (const key of ['ArrowDown', 'Enter'])
+    await field(page).dispatchEvent('keydown', { key, isComposing: true })
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(chosen)
+  await page.keyboard.press('Enter')
+  await field(page).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
 const DAY = 24
 const [STONEBRIDGE, SQUARE_ONE] = [
   'frontdesk@stonebridgedental.example',

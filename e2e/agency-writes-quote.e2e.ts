@@ -57,6 +57,8 @@ async function pick(page: Page, query: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add from the price book' })
   await search.fill(query)
   await page.getByRole('listbox', { name: 'Price book' }).getByRole('option').first().waitFor()
+  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(await search.inputValue()).toBe(query)
   await search.press('Enter')
 }
 

@@ -76,7 +76,7 @@ function useFound(area: SearchArea, q: string) {
 
 export function SearchField({ area, screens, onClose }: Props & { onClose: () => void }) {
   const [input, setInput] = useState('')
-  const [at, setAt] = useState(0)
+  const [selected, setSelected] = useState<string>()
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const query = input.trim()
@@ -86,17 +86,22 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
     query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
   )
   const options = groups.flatMap((group) => group.options)
+  // By key, because results that arrive later move the others.
+  const at = Math.max(
+    options.findIndex(({ key }) => key === selected),
+    0,
+  )
   const open = ({ path }: SearchOption): void => {
     onClose()
     void navigate(path)
   }
   const press = (event: KeyboardEvent): void => {
+    // While an input method composes a word, the keys belong to it.
+    if (event.nativeEvent.isComposing) return
     const chosen = options[at]
     if (event.key === 'Enter' && chosen) open(chosen)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      setAt(
-        (at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(options.length, 1),
-      )
+    else if (event.key === 'ArrowDown') setSelected(options[(at + 1) % options.length]?.key)
+    else if (event.key === 'ArrowUp') setSelected(options.at(at - 1)?.key)
     else return
     event.preventDefault()
   }
@@ -122,7 +127,7 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
           onKeyDown={press}
           onChange={({ target }) => {
             setInput(target.value)
-            setAt(0)
+            setSelected(undefined)
           }}
         />
         <button type="button" className="search-field-close" onClick={onClose}>

@@ -70,6 +70,8 @@ export function LinePicker({
     setAt(0)
   }
   const press = (event: KeyboardEvent): void => {
+    // While an input method composes a word, the keys belong to it.
+    if (event.nativeEvent.isComposing) return
     const item = found[at]
     if (event.key === 'ArrowDown') setAt(isOpen ? Math.min(at + 1, found.length - 1) : 0)
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
