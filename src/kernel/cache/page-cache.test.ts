@@ -44,6 +44,15 @@ test('sends a compressed page, and 304 to a client that has it', async () => {
   expect(again.status).toBe(304)
 })
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['gzip;q=0', null],
+])('answers `Accept-Encoding: %s` with %s', async (accepted, sent) => {
+  const reply = await get({ 'accept-encoding': accepted })
+  expect(reply.headers.get('content-encoding')).toBe(sent)
+})
+
 test('renders again after another instance has changed the data', async () => {
   const before = await (await get()).text()
   // The test app has cache tags of its own: for `pages`, another instance makes this change.
