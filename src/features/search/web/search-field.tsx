@@ -17,11 +17,12 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_SEARCH_LENGTH, type Found, type Screen } from '../search.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { SEARCH_OPTIONS } from '#site/data/query.ts'
 import { unwrap, errorMessage } from '#site/data/api-error.ts'
@@ -51,15 +52,6 @@ type Props = { area: SearchArea; screens: readonly Screen[] }
 
 const DEBOUNCE_MS = 120
 
-function useDebouncedValue(query: string): string {
-  const [settled, setSettled] = useState(query)
-  useEffect(() => {
-    const wait = setTimeout(() => setSettled(query), DEBOUNCE_MS)
-    return () => clearTimeout(wait)
-  }, [query])
-  return settled
-}
-
 function useFound(area: SearchArea, q: string) {
   const call = (signal: AbortSignal) =>
     area === 'admin'
@@ -80,7 +72,7 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const query = input.trim()
-  const { data, error, isFetching } = useFound(area, useDebouncedValue(query))
+  const { data, error, isFetching } = useFound(area, useDebouncedValue(query, DEBOUNCE_MS))
   const groups = groupsOf(
     matchingScreens(screens, query, isAdmin),
     query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
