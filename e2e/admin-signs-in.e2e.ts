@@ -40,12 +40,16 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('requires both fields, with the texts of the specification', async () => {
-  const { page, username, button } = await atLogin()
+  const { page, username, password, button } = await atLogin()
   await button.click()
   await toast(page, 'Missing Information').waitFor()
   await toast(page, 'Please fill in all fields.').waitFor()
   expect(await username.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
+
+  await username.fill('a')
+  await expect.poll(() => username.getAttribute('aria-invalid')).toBe(null)
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a wrong password clears both fields and does not reveal which one was wrong', async () => {

@@ -41,6 +41,7 @@ test('a promotion needs all fields, is saved in capitals and survives a reload',
   await expectAccessible(page)
 
   await code.pressSequentially('newuser30')
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe(null)
   expect(await code.inputValue()).toBe('NEWUSER30')
   await editor.getByLabel('Discount value').fill('30')
   await page.keyboard.press('Escape')

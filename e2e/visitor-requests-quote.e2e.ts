@@ -51,6 +51,7 @@ test('a visitor selects services, corrects the form, submits once, and tracks th
   expect(await name.getAttribute('aria-invalid')).toBe('true')
 
   await name.fill('Square One Coffee')
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe(null)
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
   await page.getByRole('textbox', { name: 'Project description' }).fill('Orders for two shops.')
 

@@ -1,4 +1,5 @@
 // Status, publishing and choice rules of quotes. Spec §3 and §4, product M45 to M50.
+import { fieldErrors } from '#kernel/field-errors.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, halfUp, sumOf } from './price.rules.ts'
@@ -51,10 +52,7 @@ export function publishProblems(content: QuoteContent, today: string): Record<st
 
 /** Returns contract errors by field, also of drafts that the product wrote itself. */
 export function contractProblems(content: QuoteContent): Record<string, string> {
-  const { error } = QuoteContent.safeParse(content)
-  return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  )
+  return fieldErrors(QuoteContent.safeParse(content).error)
 }
 
 function headProblems(

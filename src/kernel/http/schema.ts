@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
+import { fieldErrors, type Issues } from '../field-errors.contract.ts'
 import { readJsonBody } from './json-body.ts'
 import { issueMessage, INVALID_VALUE } from './issue-messages.ts'
 
@@ -23,7 +24,7 @@ export function body<Schema extends z.ZodMiniType>(schema: Schema) {
   return Object.assign(parse, { [uniqueSymbol]: { ...description, validate } }) as typeof described
 }
 
-type Read = { value?: unknown; issues?: readonly Issue[] | undefined }
+type Read = { value?: unknown; issues?: Issues['issues'] | undefined }
 
 /** zod compares the length of any value that has one; comparing an object can throw. */
 async function validated(schema: z.ZodMiniType, value: unknown): Promise<Read> {
@@ -55,9 +56,9 @@ export function params<Schema extends z.ZodMiniType>(schema: Schema) {
   })
 }
 
-function invalid(issues: readonly Issue[]): Failure {
+function invalid(issues: Issues['issues']): Failure {
   return new Failure('invalid', issues[0]?.message ?? INVALID_VALUE, {
-    fields: messagesByField(issues),
+    fields: fieldErrors({ issues }),
   })
 }
 
@@ -82,17 +83,6 @@ export function out<Schema extends z.ZodMiniType>(
   response: z.output<Schema>,
 ): z.output<Schema> {
   return response
-}
-
-type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
-
-export function messagesByField(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { message, path = [] } of issues) {
-    const field = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
-    fields[field] ??= message
-  }
-  return fields
 }
 
 export function idempotencyKey(c: Context): string | undefined {

@@ -1,6 +1,6 @@
 // Saves a draft while the user types: debounced, one save at a time, no data lost on failure.
+import { fieldErrors, firstStep, type Issues } from '#kernel/field-errors.contract.ts'
 import { isConflict, errorMessage } from '../data/api-error.ts'
-import type { Issues } from './field-errors.ts'
 
 const DEBOUNCE_MS = 800
 
@@ -139,13 +139,12 @@ export class Autosave<Content extends object> {
   #storable(values: Content): Pick<DraftState<Content>, 'content' | 'problems'> {
     const read = this.#rules.schema.safeParse(values)
     if (read.success) return { content: read.data, problems: {} }
-    const { issues } = read.error
-    const problems = Object.fromEntries(
-      issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
-    )
-    // The first element of each path is a field of the content.
+    const problems = fieldErrors(read.error)
+    // The first step of each path is a field of the content.
     const before = Object.fromEntries(
-      issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]),
+      Object.keys(problems)
+        .map(firstStep)
+        .map((field) => [field, this.#saved[field as keyof Content]]),
     )
     return { content: { ...values, ...before }, problems }
   }

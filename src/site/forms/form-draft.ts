@@ -52,15 +52,28 @@ const isUntouched = (
   (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
 
 /** Also clears values that a link filled in. */
-export function clearForm(form: HTMLFormElement): void {
+function clearForm(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isBox(control)) control.checked = false
     else if (isText(control) && control.name !== 'source') control.value = ''
   }
 }
 
+/** After a submission: the next one has a key of its own. */
+export function startNewForm(name: string, form: HTMLFormElement): void {
+  clearForm(form)
+  clearFormDraft(name)
+  renewKey(form)
+}
+
 export function renewKey(form: HTMLFormElement): void {
   keyField(form).value = crypto.randomUUID()
+}
+
+/** The time since the page was opened; a bot needs less than a person. */
+export function stampSeconds(form: HTMLFormElement): void {
+  const seconds = form.elements.namedItem('secondsTaken')
+  if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
 }
 
 export function ensureKey(form: HTMLFormElement): void {

@@ -3,33 +3,29 @@ import { data } from 'react-router'
 import type * as z from 'zod/mini'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
+import { type FieldErrors, fieldErrors, renameFields } from '#kernel/field-errors.contract.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
+import { formProblem, type FormProblem, NOT_REACHED } from './form-problem.ts'
 import { readForm, formText } from './read-form.ts'
 import { messageOfRouteError } from '../data/route-error.ts'
 
-export type FormErrors = Partial<Record<string, string>>
 /** Submitted texts by field, to refill the form where no script keeps them. */
 export type FormValues = readonly (readonly [field: string, value: string])[]
-export type NotSent = {
-  problem: ToastText
-  errors: FormErrors
-  values: FormValues
-  keyReused?: true
-}
+export type NotSent = FormProblem & { values: FormValues; keyReused?: true }
 export type FormState = { sent: InquiryReceipt } | NotSent
 
 export type FormRules<Body> = {
   labels: Record<string, string>
   /** Error by field for an empty required field; the toast only reports missing information. */
-  missing: FormErrors
+  missing: FieldErrors
   /** Of the call. The API parses the body; a script parses it too, to show errors at once. */
   schema: z.ZodMiniType<unknown, Body>
   /** The body of the call as entered, or errors that only the form can have. */
-  read: (form: FormData) => { body: unknown } | { errors: FormErrors }
+  read: (form: FormData) => { body: unknown } | { errors: FieldErrors }
   /** The form's names of fields that the API names otherwise. */
   renamed?: Record<string, string>
-  sumUp?: (errors: FormErrors) => ToastText
+  sumUp?: (errors: FieldErrors) => ToastText
   unreachable?: string
 }
 
@@ -91,38 +87,27 @@ export async function validateThenSubmit<Body>(
 export function errorsIn<Body>(
   form: FormData,
   { read, schema, renamed }: FormRules<Body>,
-): FormErrors | undefined {
+): FieldErrors | undefined {
   const entered = read(form)
   if ('errors' in entered) return entered.errors
   const { error } = schema.safeParse(entered.body)
-  return (
-    error &&
-    firstErrors(
-      error.issues.map(({ path, message }) => [path.join('.'), message]),
-      renamed,
-    )
-  )
+  return error && named(fieldErrors(error), renamed)
 }
 
 /** Spec §5. */
 export function invalidState<Body>(
   form: FormData,
   { labels, missing, sumUp }: FormRules<Body>,
-  errors: FormErrors,
+  errors: FieldErrors,
 ): NotSent {
-  const fields = Object.keys(labels).filter((field) => errors[field])
-  const messages = fields.map((field) => errors[field])
-  const { missingInformation } = PROBLEMS
-  const problem = sumUp
-    ? sumUp(errors)
-    : messages.includes(FILL_REQUIRED)
-      ? missingInformation
-      : { title: missingInformation.title, text: messages[0] ?? missingInformation.text }
-  const named = fields.map((field) => [
-    field,
-    errors[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : errors[field],
-  ])
-  return { problem, errors: Object.fromEntries(named), values: readFormValues(form) }
+  const shown: FieldErrors = {}
+  for (const field of Object.keys(labels)) if (errors[field]) shown[field] = errors[field]
+  const problem = formProblem(shown, {
+    required: FILL_REQUIRED,
+    missing,
+    problem: PROBLEMS.missingInformation,
+  })
+  return { ...problem, ...(sumUp && { problem: sumUp(errors) }), values: readFormValues(form) }
 }
 
 export function rejectedState<Body>(
@@ -130,8 +115,7 @@ export function rejectedState<Body>(
   rules: FormRules<Body>,
   { code, message, fields }: ErrorResponse,
 ): NotSent {
-  if (code === 'invalid' && fields)
-    return invalidState(form, rules, firstErrors(Object.entries(fields), rules.renamed))
+  if (code === 'invalid' && fields) return invalidState(form, rules, named(fields, rules.renamed))
   if (code === 'key-reused')
     return {
       ...notSent(
@@ -143,11 +127,7 @@ export function rejectedState<Body>(
   return notSent(form, message)
 }
 
-export function unreachable(
-  form: FormData,
-  error: unknown,
-  message = 'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
-): NotSent {
+export function unreachable(form: FormData, error: unknown, message = NOT_REACHED): NotSent {
   return notSent(form, messageOfRouteError(error) ?? message)
 }
 
@@ -157,17 +137,12 @@ const notSent = (form: FormData, text: string): NotSent => ({
   values: readFormValues(form),
 })
 
-/** Maps each path to a field: `customServices.3` to customServices, `formData.email` to email. */
-function firstErrors(
-  messages: readonly (readonly [path: string, message: string])[],
-  renamed: Record<string, string> = {},
-): FormErrors {
-  const named = messages.map(([path, message]): [string, string] => {
+/** `customServices.3` becomes customServices, `formData.email` becomes email. */
+const named = (errors: FieldErrors, renamed: Record<string, string> = {}): FieldErrors =>
+  renameFields(errors, (path) => {
     const field = path.replace(/^formData\./, '').replace(/\.\d+$/, '')
-    return [renamed[field] ?? field, message]
+    return renamed[field] ?? field
   })
-  return Object.fromEntries(named.reverse())
-}
 
 /** Only a script sets `secondsTaken`. */
 export function technicalFields(form: FormData): {

@@ -1,34 +1,28 @@
 // Form with drafts, idempotency, errors and toasts; its fields are uncontrolled.
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import type { ToastText } from '#kernel/messages.ts'
-import { focusFirstError } from '#ui/first-error.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useSource } from '../data/article-source.ts'
-import type { FormState, NotSent, FormErrors } from './form-state.ts'
+import type { FormState, NotSent } from './form-state.ts'
 import {
-  clearForm,
   ensureKey,
   clearFormDraft,
   saveFormDraft,
   renewKey,
   restoreFormDraft,
+  stampSeconds,
+  startNewForm,
 } from './form-draft.ts'
 import { originalResponseTime, withResponseTime } from '../data/response-times.ts'
+import { useActionForm } from './use-action-form.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** `initialValue` returns a field's value after a submission without a script. */
 type Sending = {
-  errors: FormErrors
+  errors: FieldErrors
   busy: boolean
   receipt: InquiryReceipt | undefined
   initialValue: (field: string) => string
@@ -67,14 +61,45 @@ export function SendingForm({
 }: Props) {
   const source = useSource(own)
   const fetcher = useFetcher<FormState>()
-  const form = useRef<HTMLFormElement>(null)
-  const busy = fetcher.state !== 'idle'
-  const { errors, receipt, correct } = useFormState(fetcher.data, early)
-  const reportFields = useEffectEvent(() => onFields?.(inDocument(form.current)))
-  const showResult = useEffectEvent((state: FormState) => {
-    const sentForm = inDocument(form.current)
+  const { form, errors, busy } = useActionForm<FormState>({
+    fetcher,
+    early,
+    onResult: showResult,
+    onChange: (changed, target) => {
+      onFields?.(changed, target)
+      saveFormDraft(name, changed)
+    },
+    onSend: stampSeconds,
+  })
+  const receipt = useReceipt(fetcher.data, early)
+  const reportFields = useEffectEvent(() => onFields?.(inDocument(form.ref.current)))
+
+  useEffect(() => {
+    const element = inDocument(form.ref.current)
+    if (!early) restoreFormDraft(name, element)
+    else if ('sent' in early) clearFormDraft(name)
+    ensureKey(element)
+    reportFields()
+  }, [early, name, form.ref])
+  // After the result, since a sent form is cleared.
+  useEffect(() => reportFields(), [fetcher.data])
+
+  return (
+    <>
+      {!fetcher.data && status}
+      <fetcher.Form {...form} action={action} className={className}>
+        <input type="hidden" name="source" defaultValue={source} />
+        <input type="hidden" name="key" />
+        <input type="hidden" name="secondsTaken" />
+        <Honeypot />
+        {children({ errors, busy, receipt, initialValue: (field) => sentValue(early, field) })}
+      </fetcher.Form>
+    </>
+  )
+
+  function showResult(state: FormState, sentForm: HTMLFormElement): void {
     if (!('sent' in state)) return reportProblem(sentForm, name, state)
-    startNewForm(sentForm, name)
+    startNewForm(name, sentForm)
     if (success)
       void showToast({
         id: name,
@@ -85,71 +110,18 @@ export function SendingForm({
         }),
       })
     onSent?.(state.sent)
-  })
-
-  useEffect(() => {
-    const element = inDocument(form.current)
-    if (!early) restoreFormDraft(name, element)
-    else if ('sent' in early) clearFormDraft(name)
-    ensureKey(element)
-    reportFields()
-  }, [early, name])
-  useEffect(() => {
-    if (fetcher.data) showResult(fetcher.data)
-    reportFields()
-  }, [fetcher.data])
-
-  return (
-    <>
-      {!fetcher.data && status}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={action}
-        noValidate
-        className={className}
-        defaultShouldRevalidate={false}
-        onChange={change}
-        onSubmit={send}
-      >
-        <input type="hidden" name="source" defaultValue={source} />
-        <input type="hidden" name="key" />
-        <input type="hidden" name="secondsTaken" />
-        <Honeypot />
-        {children({ errors, busy, receipt, initialValue: (field) => sentValue(early, field) })}
-      </fetcher.Form>
-    </>
-  )
-
-  function change({ target }: ChangeEvent<HTMLFormElement>): void {
-    const changed = inDocument(form.current)
-    onFields?.(changed, target)
-    // A composite field names itself: its parts have other names, or none.
-    correct(target.getAttribute('data-field') ?? target.getAttribute('name'))
-    saveFormDraft(name, changed)
-  }
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    if (busy) return event.preventDefault()
-    const seconds = event.currentTarget.elements.namedItem('secondsTaken')
-    if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
   }
 }
 
-function useFormState(late: FormState | undefined, early: FormState | undefined) {
+/** Keeps the last receipt while a further form is filled in. */
+function useReceipt(late: FormState | undefined, early: FormState | undefined) {
   const [seen, setSeen] = useState(late)
-  const [corrected, setCorrected] = useState<readonly string[]>([])
   const [receipt, setReceipt] = useState(receiptIn(early))
   if (seen !== late) {
     setSeen(late)
-    setCorrected([])
     setReceipt(receiptIn(late) ?? receipt)
   }
-  const state = late ?? early
-  const errors: FormErrors = state && 'errors' in state ? without(state.errors, corrected) : {}
-  const correct = (field: string | null): void =>
-    void (field && setCorrected((fields) => (fields.includes(field) ? fields : [...fields, field])))
-  return { errors, receipt, correct }
+  return receipt
 }
 
 const sentValue = (state: FormState | undefined, field: string): string =>
@@ -157,15 +129,6 @@ const sentValue = (state: FormState | undefined, field: string): string =>
 
 const receiptIn = (state: FormState | undefined): InquiryReceipt | undefined =>
   state && 'sent' in state ? state.sent : undefined
-
-const without = (errors: FormErrors, corrected: readonly string[]): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.includes(field)))
-
-function startNewForm(form: HTMLFormElement, name: string): void {
-  clearForm(form)
-  clearFormDraft(name)
-  renewKey(form)
-}
 
 /** The name is the toast's id: the next toast replaces it. */
 function reportProblem(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
@@ -176,7 +139,6 @@ function reportProblem(form: HTMLFormElement, name: string, { problem, keyReused
     title: problem.title,
     ...(problem.text && { description: problem.text }),
   })
-  focusFirstError(form)
 }
 
 function inDocument(form: HTMLFormElement | null): HTMLFormElement {

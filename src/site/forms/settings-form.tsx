@@ -1,27 +1,19 @@
 // Settings form with conflict detection and a prompt before leaving.
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
 import { ChangedFields } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
-import { isConflict, ApiError } from '../data/api-error.ts'
-import { type Issues, fieldErrors } from './field-errors.ts'
+import { isConflict } from '../data/api-error.ts'
+import { toChecked, type Read } from './form-problem.ts'
+import { useForm } from './use-form.ts'
 import '#ui/work-layout.css'
 import './settings-form.css'
 
-type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
 type Saving<Fields, Saved> = {
   error: Error | null
   mutate: (
@@ -36,7 +28,7 @@ type Props<Fields, Saved> = {
   onSaved: (saved: Saved) => void
   save: string
   onReload: () => Promise<void>
-  children: (errors: Record<string, string>) => ReactNode
+  children: (errors: FieldErrors) => ReactNode
 }
 
 /** A new `key` resets the form to the server's data. */
@@ -48,48 +40,29 @@ export function SettingsForm<Fields, Saved>({
   onReload,
   children,
 }: Props<Fields, Saved>) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
-  const { changed, hasChanged, refresh, markSaved } = useChanged(form)
-  const showErrors = (fields: Record<string, string>): void => {
-    setErrors(fields)
-    requestAnimationFrame(() => form.current && focusFirstError(form.current))
-  }
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (isSaving) return
-    const fields = read(new FormData(event.currentTarget))
-    if (!fields.success) return showErrors(fieldErrors(fields.error))
-    setErrors({})
-    const sent = snapshotFields(event.currentTarget)
-    setSaving(true)
-    // Counts as saved before the data around it is reloaded.
-    const onConfirmed = (saved: Saved): void => {
-      setSaving(false)
-      markSaved(sent)
-      onSaved(saved)
-    }
-    const onError = (error: unknown): void => {
-      setSaving(false)
-      if (error instanceof ApiError) showErrors(error.fields)
-    }
-    saving.mutate(fields.data, { onConfirmed, onError })
-  }
+  const { errors, form } = useForm<Fields>({
+    check: (form) => toChecked(read(form)),
+    isSending: isSaving,
+    send: submit,
+  })
+  const { changed, hasChanged, refresh, markSaved } = useChanged(form.ref)
   const reload = (focused: string): void => {
-    const around = form.current?.parentElement
+    const around = form.ref.current?.parentElement
     void restoreFocusAfter(
       onReload(),
       () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
     )
   }
-  const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
-    refresh()
-    if (target instanceof Element)
-      setErrors(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
-  }
   return (
-    <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
+    <form
+      className="settings-form"
+      {...form}
+      onInput={(event) => {
+        refresh()
+        form.onInput(event)
+      }}
+    >
       {isConflict(saving.error) && (
         <SavedMeanwhile onReload={() => reload('input, select, textarea')} />
       )}
@@ -116,6 +89,23 @@ export function SettingsForm<Fields, Saved>({
       <Leaving hasChanged={hasChanged} isSaving={isSaving} />
     </form>
   )
+
+  function submit(fields: Fields, reject: (error: unknown) => void): void {
+    const sent = form.ref.current ? snapshotFields(form.ref.current) : new Map()
+    setSaving(true)
+    saving.mutate(fields, {
+      // Counts as saved before the data around it is reloaded.
+      onConfirmed: (saved) => {
+        setSaving(false)
+        markSaved(sent)
+        onSaved(saved)
+      },
+      onError: (error) => {
+        setSaving(false)
+        reject(error)
+      },
+    })
+  }
 }
 
 /** Compares with the last saved values: undoing an edit by hand is no change. */

@@ -1,29 +1,17 @@
 import type { ErrorResponse } from '#kernel/failure.ts'
-import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import { PROBLEMS } from '#kernel/messages.ts'
 import { messageOfRouteError } from '#site/data/route-error.ts'
+import { type FormProblem, NOT_REACHED, withMissing } from '#site/forms/form-problem.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
-export type AccountErrors = Partial<Record<string, string>>
 /** `isShownAtField`: the field already shows the message, so no toast is needed. */
-export type FormProblem = { problem: ToastText; errors: AccountErrors; isShownAtField?: true }
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-export function errorsOfIssues(issues: readonly Issue[]): AccountErrors {
-  return Object.fromEntries(
-    issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse(),
-  )
-}
+export type AccountProblem = FormProblem & { isShownAtField?: true }
 
 /** Order of problems: missing fields, mismatching passwords, terms. Spec §5 and §8. */
-export function toFormProblem(errors: AccountErrors, missing: AccountErrors = {}): FormProblem {
+export function toFormProblem(errors: FieldErrors, missing: FieldErrors = {}): AccountProblem {
   const messages = Object.values(errors)
-  const named = Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [
-      name,
-      message === FILL_ALL ? (missing[name] ?? message) : message,
-    ]),
-  )
+  const named = withMissing(errors, { required: FILL_ALL, missing })
   const known = [PROBLEMS.missingSignIn, PROBLEMS.passwordMismatch, PROBLEMS.termsRequired].find(
     ({ text }) => messages.includes(text),
   )
@@ -45,21 +33,19 @@ export const errorResponseOf = async (reply: {
 export function rejectedAs(
   title: string,
   { code, message, fields }: ErrorResponse,
-  missing: AccountErrors = {},
-): FormProblem {
+  missing: FieldErrors = {},
+): AccountProblem {
   return code === 'invalid' && fields
     ? toFormProblem(fields, missing)
     : { problem: { title, text: message }, errors: {} }
 }
 
 /** For a network error or an unreadable response. */
-export function unreachableAs(title: string, error: unknown): FormProblem {
+export function unreachableAs(title: string, error: unknown): AccountProblem {
   return {
     problem: {
       title,
-      text:
-        messageOfRouteError(error) ??
-        'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
+      text: messageOfRouteError(error) ?? NOT_REACHED,
     },
     errors: {},
   }

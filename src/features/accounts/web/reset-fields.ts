@@ -1,17 +1,13 @@
+import { type FieldErrors, fieldErrors } from '#kernel/field-errors.contract.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { NewPassword } from '../accounts.contract.ts'
-import {
-  type FormProblem,
-  toFormProblem,
-  type AccountErrors,
-  errorsOfIssues,
-} from './account-form-state.ts'
+import { type AccountProblem, toFormProblem } from './account-form-state.ts'
 
 /** `ended`: the link is invalid or has expired. */
-export type ResetState = { changed: true } | { ended: true } | FormProblem
+export type ResetState = { changed: true } | { ended: true } | AccountProblem
 
 export const NOT_CHANGED = 'Password not changed'
-export const MISSING_PASSWORDS: AccountErrors = {
+export const MISSING_PASSWORDS: FieldErrors = {
   password: 'Choose a password.',
   confirmPassword: 'Enter the password again.',
 }
@@ -23,5 +19,5 @@ export function readResetForm(form: FormData): { chosen: NewPassword } | { state
   })
   return read.success
     ? { chosen: read.data }
-    : { state: toFormProblem(errorsOfIssues(read.error.issues), MISSING_PASSWORDS) }
+    : { state: toFormProblem(fieldErrors(read.error), MISSING_PASSWORDS) }
 }

@@ -1,16 +1,17 @@
 // Form that requests an emailed link. A plain form: it works without scripts.
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { FormProblem, AccountErrors } from '../account-form-state.ts'
+import type { AccountProblem } from '../account-form-state.ts'
 
 /** `isRequested` is the same whether or not the account exists. `email` is the rejected address. */
 export type LinkRequestState =
   | { isRequested: true }
-  | (FormProblem & { email: string; isRequested?: never })
+  | (AccountProblem & { email: string; isRequested?: never })
 
-export const NO_ADDRESS: AccountErrors = { email: 'Enter your email.' }
+export const NO_ADDRESS: FieldErrors = { email: 'Enter your email.' }
 
 type Props = {
   action: string

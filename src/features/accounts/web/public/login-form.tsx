@@ -1,10 +1,14 @@
 // Sign-in form: user name or email, and password; then the code if it is on. Spec §2, §5, §8.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { mergeReadingList } from '#site/data/reading-list.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { homeOf, safeNext, signIn } from '#site/data/session.ts'
+import type { Checked } from '#site/forms/form-problem.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -13,7 +17,6 @@ import { showProblem } from '../problem-toast.ts'
 import './login.page.css'
 
 type LoginValues = { username: string; password: string; code: string }
-type Errors = Partial<Record<keyof LoginValues, string>>
 const TOAST = 'sign-in'
 const MISSING: Record<keyof LoginValues, string> = {
   username: 'Enter your username or email.',
@@ -22,30 +25,24 @@ const MISSING: Record<keyof LoginValues, string> = {
 }
 
 export function LoginForm({ brand }: { brand: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   /** The form keeps accepted credentials while it asks for the code. */
   const [firstStep, setFirstStep] = useState<Omit<LoginValues, 'code'>>()
-  const focus = (name: string): void =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const { form, errors } = useForm<LoginValues>({
+    check: (fields) => checkLogin({ ...readLogin(fields), ...firstStep }, firstStep !== undefined),
+    isSending: busy,
+    send: (credentials) => void submit(credentials),
+    onRejected: (missing) =>
+      showProblem(TOAST, { problem: PROBLEMS.missingSignIn, errors: missing }),
+  })
+  const focus = (name: keyof LoginValues): void =>
+    form.ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const isInSecondStep = firstStep !== undefined
   useEffect(() => {
-    if (isInSecondStep) focus('code')
-  }, [isInSecondStep])
+    if (isInSecondStep) form.ref.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }, [isInSecondStep, form.ref])
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const credentials = { ...readForm(event.currentTarget), ...firstStep }
-    const missing = missingIn(credentials, firstStep ? ['code'] : ['username', 'password'])
-    setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) {
-      focus(first)
-      showProblem(TOAST, { problem: PROBLEMS.missingSignIn, errors: missing })
-      return
-    }
+  async function submit(credentials: LoginValues): Promise<void> {
     setBusy(true)
     try {
       await enter(credentials, brand)
@@ -53,7 +50,7 @@ export function LoginForm({ brand }: { brand: string }) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'code-needed')
         return setFirstStep({ username: credentials.username, password: credentials.password })
-      form.current?.reset()
+      form.ref.current?.reset()
       focus(firstStep ? 'code' : 'username')
       const { title, text } = PROBLEMS.loginFailed
       showProblem(TOAST, { problem: { title, text: errorMessage(error, text) }, errors: {} })
@@ -62,7 +59,7 @@ export function LoginForm({ brand }: { brand: string }) {
 
   return (
     // POST, so that no password appears in the URL when the form is sent before hydration.
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" {...form}>
       {firstStep ? (
         <CodeField error={errors.code} onBack={() => setFirstStep(undefined)} />
       ) : (
@@ -84,7 +81,7 @@ async function enter({ username, password, code }: LoginValues, brand: string): 
   location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))
 }
 
-function Credentials({ errors }: { errors: Errors }) {
+function Credentials({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <TextField
@@ -133,17 +130,16 @@ function CodeField({ error, onBack }: { error: string | undefined; onBack: () =>
   )
 }
 
-function readForm(form: HTMLFormElement): LoginValues {
-  const values = new FormData(form)
-  const text = (name: keyof LoginValues): string => String(values.get(name) ?? '')
+function readLogin(fields: FormData): LoginValues {
   return {
-    username: text('username').trim(),
-    password: text('password'),
-    code: text('code').trim(),
+    username: formText(fields, 'username').trim(),
+    password: formText(fields, 'password'),
+    code: formText(fields, 'code').trim(),
   }
 }
 
-const missingIn = (values: LoginValues, requiredFields: readonly (keyof LoginValues)[]): Errors =>
-  Object.fromEntries(
-    requiredFields.filter((name) => !values[name]).map((name) => [name, MISSING[name]]),
-  )
+function checkLogin(values: LoginValues, isInSecondStep: boolean): Checked<LoginValues> {
+  const required = isInSecondStep ? (['code'] as const) : (['username', 'password'] as const)
+  const missing = required.filter((name) => !values[name]).map((name) => [name, MISSING[name]])
+  return missing.length ? { errors: Object.fromEntries(missing) } : { body: values }
+}

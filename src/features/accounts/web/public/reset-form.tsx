@@ -1,16 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { ToastText } from '#kernel/messages.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { useActionForm } from '#site/forms/use-action-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 import type { ResetState } from '../reset-fields.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showProblem } from '../problem-toast.ts'
-import { useFieldErrors } from '../use-field-errors.ts'
 import '#site/layouts/account-frame.css'
 
 export type ResetTexts = {
@@ -33,42 +32,29 @@ export function ResetForm({
 }) {
   const { title, text, label, save, done } = texts
   const fetcher = useFetcher<ResetState>()
-  const form = useRef<HTMLFormElement>(null)
-  const { data: late } = fetcher
-  const state = late ?? early
-  const failed = state && 'problem' in state ? state : undefined
-  const { errors, correct } = useFieldErrors(failed)
-  const isLeaving = late !== undefined && 'changed' in late
-  const busy = fetcher.state !== 'idle' || isLeaving
-
-  useEffect(() => {
-    if (!late || 'ended' in late) return
-    if ('changed' in late) {
+  const { form, state, scriptless, errors, busy } = useActionForm<ResetState>({
+    fetcher,
+    early,
+    isLeaving: (result) => 'changed' in result,
+    onResult: (result) => {
+      if ('problem' in result) return showProblem('reset', result)
+      if ('ended' in result) return
       storeToastForNextPage({ type: 'success', title: done.title, description: done.text })
-      return location.assign(paths.login)
-    }
-    showProblem('reset', late)
-    if (form.current) focusFirstError(form.current)
-  }, [late, done])
+      location.assign(paths.login)
+    },
+  })
 
   if (state && 'ended' in state) return ended
   return (
     <>
       <h1 className="display">{title}</h1>
       <p className="muted">{text}</p>
-      {failed && !late && (
-        <Banner tone="bad" title={failed.problem.title}>
-          {failed.problem.text}
+      {scriptless && 'problem' in scriptless && (
+        <Banner tone="bad" title={scriptless.problem.title}>
+          {scriptless.problem.text}
         </Banner>
       )}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        noValidate
-        defaultShouldRevalidate={false}
-        onSubmit={send}
-        onChange={({ target }) => correct(target.getAttribute('name'))}
-      >
+      <fetcher.Form {...form}>
         <NewPasswordField label={label} error={errors.password} />
         <PasswordField
           label="Confirm password"
@@ -84,10 +70,6 @@ export function ResetForm({
       </fetcher.Form>
     </>
   )
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    if (busy) event.preventDefault()
-  }
 }
 
 /** Success message for forms sent without a script, which are not redirected. */

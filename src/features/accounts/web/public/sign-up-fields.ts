@@ -1,11 +1,7 @@
+import { type FieldErrors, fieldErrors } from '#kernel/field-errors.contract.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { allowedNextPath, SignUp } from '../../accounts.contract.ts'
-import {
-  type FormProblem,
-  toFormProblem,
-  type AccountErrors,
-  errorsOfIssues,
-} from '../account-form-state.ts'
+import { type AccountProblem, toFormProblem } from '../account-form-state.ts'
 
 /** The form keeps these values after an error. The visitor must enter passwords again. */
 export type SignUpValues = {
@@ -22,12 +18,12 @@ export type SignedUp = {
 }
 export type SignUpState =
   | { sent: SignedUp }
-  | (FormProblem & { values: SignUpValues; sent?: never })
+  | (AccountProblem & { values: SignUpValues; sent?: never })
 
 export const NOT_CREATED = 'Account not created'
 
 /** The toast reports that fields are missing; each field names what is missing. */
-export const MISSING_SIGN_UP_FIELDS: AccountErrors = {
+export const MISSING_SIGN_UP_FIELDS: FieldErrors = {
   name: 'Enter the name of your business.',
   email: 'Enter your email.',
   password: 'Choose a password.',
@@ -54,6 +50,6 @@ export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignU
   })
   if (read.success) return { signUp: read.data }
   return {
-    state: { ...toFormProblem(errorsOfIssues(read.error.issues), MISSING_SIGN_UP_FIELDS), values },
+    state: { ...toFormProblem(fieldErrors(read.error), MISSING_SIGN_UP_FIELDS), values },
   }
 }

@@ -1,21 +1,20 @@
 // Sign-up form with uncontrolled fields. Spec §3 Signup, §5, §8.
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { paths, withNext } from '#kernel/paths.contract.ts'
+import { useActionForm } from '#site/forms/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import type { AccountErrors } from '../account-form-state.ts'
 import { browserKey } from './browser-key.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showProblem } from '../problem-toast.ts'
 import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
-import { useFieldErrors } from '../use-field-errors.ts'
 import './signup.page.css'
 
 /** `isDry`: the account exists, so the paint of the illustrated sign is dry. */
@@ -25,24 +24,29 @@ type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (si
 /** @param early result of a form sent without scripts */
 export function SignUpForm({ values, early, onSign }: Props) {
   const fetcher = useFetcher<SignUpState>()
-  const form = useRef<HTMLFormElement>(null)
-  const { data: late } = fetcher
-  const state = late ?? early
-  const scriptless = late ? undefined : early
-  const { errors, correct } = useFieldErrors(state)
-  const busy = fetcher.state !== 'idle'
+  const { form, state, scriptless, errors, busy } = useActionForm<SignUpState>({
+    fetcher,
+    early,
+    onResult: (result, form) => {
+      if (!result.sent) return showProblem(TOAST, result)
+      startNewForm(form)
+      onSign({ name: result.sent.name, isDry: true })
+    },
+    onChange: (_form, target) => {
+      if (target instanceof HTMLInputElement && target.name === 'name')
+        onSign({ name: target.value, isDry: false })
+    },
+    onSend: ({ elements }) => {
+      const key = elements.namedItem('browserKey')
+      if (key instanceof HTMLInputElement) key.value = browserKey()
+    },
+  })
 
   // The visitor may type a name before hydration, or the browser may restore one.
   useEffect(() => {
-    const name = form.current?.elements.namedItem('name')
+    const name = form.ref.current?.elements.namedItem('name')
     if (name instanceof HTMLInputElement && name.value) onSign({ name: name.value, isDry: false })
-  }, [onSign])
-  useEffect(() => {
-    if (!late || !form.current) return
-    if (late.sent) startNewForm(form.current)
-    else reportProblem(form.current, late)
-    if (late.sent) onSign({ name: late.sent.name, isDry: true })
-  }, [late, onSign])
+  }, [onSign, form.ref])
 
   return (
     <>
@@ -50,16 +54,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
         <Created state={scriptless} />
         {state?.sent && <SignUpSent {...state.sent} />}
       </div>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={paths.signup}
-        noValidate
-        className="signup-form card"
-        defaultShouldRevalidate={false}
-        onChange={change}
-        onSubmit={send}
-      >
+      <fetcher.Form {...form} action={paths.signup} className="signup-form card">
         <input type="hidden" name="browserKey" />
         {values.next && <input type="hidden" name="next" defaultValue={values.next} />}
         <h2>Create your account</h2>
@@ -78,21 +73,9 @@ export function SignUpForm({ values, early, onSign }: Props) {
       </fetcher.Form>
     </>
   )
-
-  function change({ target }: ChangeEvent<HTMLFormElement>): void {
-    correct(target.getAttribute('name'))
-    if (target instanceof HTMLInputElement && target.name === 'name')
-      onSign({ name: target.value, isDry: false })
-  }
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    if (busy) return event.preventDefault()
-    const key = event.currentTarget.elements.namedItem('browserKey')
-    if (key instanceof HTMLInputElement) key.value = browserKey()
-  }
 }
 
-function Fields({ values, errors }: { values: SignUpValues; errors: AccountErrors }) {
+function Fields({ values, errors }: { values: SignUpValues; errors: FieldErrors }) {
   return (
     <>
       <TextField
@@ -186,9 +169,4 @@ function startNewForm(form: HTMLFormElement): void {
     title: SUCCESSES.accountCreated.title,
     description: SUCCESSES.accountCreated.text,
   })
-}
-
-function reportProblem(form: HTMLFormElement, state: Exclude<SignUpState, { sent: object }>): void {
-  showProblem(TOAST, state)
-  focusFirstError(form)
 }

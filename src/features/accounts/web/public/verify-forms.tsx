@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { paths, withNext } from '#kernel/paths.contract.ts'
+import { useFormErrors } from '#site/forms/use-form-errors.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath, type Verified } from '../../accounts.contract.ts'
 import { LINK_HOURS } from '../../accounts.rules.ts'
-import type { FormProblem } from '../account-form-state.ts'
+import type { AccountProblem } from '../account-form-state.ts'
 import { AddressForm, type LinkRequestState } from './address-form.tsx'
 import { storedBrowserKey } from './browser-key.ts'
-import { useFieldErrors } from '../use-field-errors.ts'
 import type { VerifyState } from './verify-state.ts'
 import '#site/layouts/account-frame.css'
 import './verify-email.page.css'
@@ -75,11 +75,11 @@ function PasswordForm({
   state,
 }: {
   fetcher: ReturnType<typeof useFetcher<VerifyState>>
-  state: FormProblem | undefined
+  state: AccountProblem | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [isKnown, setKnown] = useState(false)
-  const { errors, correct } = useFieldErrors(state)
+  const { errors, correct } = useFormErrors(state?.errors)
   const busy = fetcher.state !== 'idle'
   // The stored key belongs to another account.
   if (isKnown && state?.errors.password) setKnown(false)

@@ -1,6 +1,6 @@
 import { formatDay, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
-import type { Issues } from '#site/forms/field-errors.ts'
+import type { Issues } from '#kernel/field-errors.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,16 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import {
-  clearForm,
   ensureKey,
   clearFormDraft,
   saveFormDraft,
-  renewKey,
   restoreFormDraft,
+  startNewForm,
 } from '#site/forms/form-draft.ts'
+import { useActionForm } from '#site/forms/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { NEWSLETTER } from './blog.content.ts'
 import type { NewsletterState } from './submit-newsletter.ts'
@@ -23,9 +22,13 @@ const ERROR = 'newsletter-email-error'
 /** `early`: the result of a form sent without JavaScript; `here`: the URL that it returns to. */
 export function StayUpdated({ early, here }: { early: NewsletterState | undefined; here: string }) {
   const fetcher = useFetcher<NewsletterState>()
-  const form = useRef<HTMLFormElement>(null)
-  const state = fetcher.data ?? early
-  useDraft(form, early, fetcher.data)
+  const { form, state, errors, busy } = useActionForm<NewsletterState>({
+    fetcher,
+    early,
+    onResult: ({ isRequested }, sentForm) => isRequested && startNewForm(NAME, sentForm),
+    onChange: (changed) => saveFormDraft(NAME, changed),
+  })
+  useDraft(form.ref, early)
   return (
     <section className="wrap stay-updated" id={SECTION_ID}>
       <div className="sky">
@@ -33,31 +36,26 @@ export function StayUpdated({ early, here }: { early: NewsletterState | undefine
           <h2>{NEWSLETTER.title}</h2>
           <p>{NEWSLETTER.text}</p>
         </div>
-        <fetcher.Form
-          ref={form}
-          method="post"
-          action={`${here}#${SECTION_ID}`}
-          noValidate
-          defaultShouldRevalidate={false}
-          onChange={({ currentTarget }) => saveFormDraft(NAME, currentTarget)}
-        >
+        <fetcher.Form {...form} action={`${here}#${SECTION_ID}`}>
           <input type="hidden" name="key" />
-          <EmailField state={state} />
-          <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Subscribing…">
+          <EmailField state={state} error={errors.email} />
+          <Button type="submit" busy={busy} busyLabel="Subscribing…">
             Subscribe
           </Button>
-          <Outcome state={state} />
+          <Outcome state={state} error={errors.email} />
         </fetcher.Form>
       </div>
     </section>
   )
 }
 
+type OutcomeProps = { state: NewsletterState | undefined; error: string | undefined }
+
 const newsletterErrors = (state: NewsletterState | undefined) =>
   state?.isRequested === false ? state : undefined
 
-function EmailField({ state }: { state: NewsletterState | undefined }) {
-  const { email, error } = newsletterErrors(state) ?? {}
+function EmailField({ state, error }: OutcomeProps) {
+  const { email } = newsletterErrors(state) ?? {}
   return (
     <>
       <label className="visually-hidden" htmlFor="newsletter-email">
@@ -78,8 +76,8 @@ function EmailField({ state }: { state: NewsletterState | undefined }) {
   )
 }
 
-function Outcome({ state }: { state: NewsletterState | undefined }) {
-  const { error, problem } = newsletterErrors(state) ?? {}
+function Outcome({ state, error }: OutcomeProps) {
+  const { problem } = newsletterErrors(state) ?? {}
   return (
     <>
       <FieldError id={ERROR} text={error} />
@@ -98,7 +96,6 @@ function Outcome({ state }: { state: NewsletterState | undefined }) {
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   early: NewsletterState | undefined,
-  late: NewsletterState | undefined,
 ): void {
   const onMount = useEffectEvent(() => {
     if (!form.current) return
@@ -106,15 +103,5 @@ function useDraft(
     else if (early.isRequested) clearFormDraft(NAME)
     ensureKey(form.current)
   })
-  const showResult = useEffectEvent((state: NewsletterState) => {
-    if (!form.current) return
-    if (!state.isRequested) return focusFirstError(form.current)
-    clearForm(form.current)
-    clearFormDraft(NAME)
-    renewKey(form.current)
-  })
   useEffect(() => onMount(), [])
-  useEffect(() => {
-    if (late) showResult(late)
-  }, [late])
 }

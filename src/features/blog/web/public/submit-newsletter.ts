@@ -1,14 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
+import { type FieldErrors, fieldErrors } from '#kernel/field-errors.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import { readForm, formText } from '#site/forms/read-form.ts'
 import { messageOfRouteError } from '#site/data/route-error.ts'
 import { NewsletterRequest } from '../../newsletter.contract.ts'
 
-/** The same for every address. `error` is about the address, `problem` about anything else. */
+/** The same for every address. `errors` is about the address, `problem` about anything else. */
 export type NewsletterState =
   | { isRequested: true }
-  | { isRequested: false; error?: string; problem?: string; email: string }
+  | { isRequested: false; errors?: FieldErrors; problem?: string; email: string }
 
 export async function submitNewsletter(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request)
@@ -50,8 +51,6 @@ export async function checkNewsletter(
 
 function check(form: FormData): NewsletterState | undefined {
   const email = formText(form, 'email')
-  const read = NewsletterRequest.safeParse({ email: email })
-  return read.success
-    ? undefined
-    : { isRequested: false, error: read.error.issues[0]?.message ?? '', email }
+  const read = NewsletterRequest.safeParse({ email })
+  return read.success ? undefined : { isRequested: false, errors: fieldErrors(read.error), email }
 }

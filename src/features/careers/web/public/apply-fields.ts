@@ -1,7 +1,8 @@
 // Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import type { FormRules, FormErrors } from '#site/forms/form-state.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import type { FormRules } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../../apply.contract.ts'
 import { skillsIn } from '../../careers.contract.ts'
@@ -43,7 +44,7 @@ export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
 const yearsIn = (text: string): string => `${text.trim()} years`
 
 /** Spec §8: a missing resume or job has its own toast. */
-function sumUp(errors: FormErrors): ToastText {
+function sumUp(errors: FieldErrors): ToastText {
   if (errors.jobId) return PROBLEMS.jobMissing
   const [first] = Object.keys(LABELS).filter((field) => errors[field])
   if (first === 'resumeUrl' && errors.resumeUrl === APPLICATION_RULES.resume)

@@ -5,7 +5,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import { JOBS, PRIVACY } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FileDrop } from '#site/uploads/file-drop.tsx'
-import type { FormErrors, FormState } from '#site/forms/form-state.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import type { FormState } from '#site/forms/form-state.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { SendingForm } from '#site/forms/sending-form.tsx'
 import { FormStatus } from '#site/forms/sent.tsx'
@@ -68,7 +69,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
   )
 }
 
-type FieldsProps = { errors: FormErrors; initialValue: (field: string) => string }
+type FieldsProps = { errors: FieldErrors; initialValue: (field: string) => string }
 
 function ApplicantFields({ errors, initialValue }: FieldsProps) {
   return (

@@ -5,7 +5,8 @@ import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
-import type { FormErrors, FormState } from '#site/forms/form-state.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import type { FormState } from '#site/forms/form-state.ts'
 import {
   originalResponseTime,
   useResponseTimeText,
@@ -92,7 +93,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
   )
 }
 
-type FieldsProps = { errors: FormErrors; initialValue: (field: string) => string }
+type FieldsProps = { errors: FieldErrors; initialValue: (field: string) => string }
 
 function ContactFields({ errors, initialValue }: FieldsProps) {
   return (

@@ -69,17 +69,9 @@ function readSettings(form: FormData, revision: number) {
     blockedDays,
     revision,
   })
-  return read.success
-    ? read
-    : {
-        ...read,
-        error: {
-          issues: read.error.issues.map(({ message, path }) => ({
-            message,
-            path: path.slice(0, 1),
-          })),
-        },
-      }
+  if (read.success) return read
+  const issues = read.error.issues.map(({ message, path }) => ({ message, path: path.slice(0, 1) }))
+  return { ...read, error: { issues } }
 }
 
 function CallsForm({

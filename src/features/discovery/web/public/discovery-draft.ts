@@ -1,5 +1,5 @@
 // Browser storage for the progress of the discovery form: the step and the receipt.
-import { clearForm, clearFormDraft, renewKey } from '#site/forms/form-draft.ts'
+import { startNewForm } from '#site/forms/form-draft.ts'
 import type { DiscoveryReceipt } from '../../discovery.contract.ts'
 
 /** Also the name of the field draft. */
@@ -17,9 +17,7 @@ export function saveProgress(progress: DiscoveryProgress): void {
 
 /** Clears this browser's copy; the next submission is a new lead. */
 export function resetDiscoveryForm(form: HTMLFormElement): void {
-  clearForm(form)
-  clearFormDraft(DISCOVERY)
-  renewKey(form)
+  startNewForm(DISCOVERY, form)
   try {
     localStorage.removeItem(PROGRESS_KEY)
   } catch {}

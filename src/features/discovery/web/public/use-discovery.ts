@@ -1,7 +1,7 @@
 // State of the discovery form: steps, drafts, sending and the receipt.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/forms/form-draft.ts'
+import { ensureKey, saveFormDraft, restoreFormDraft, stampSeconds } from '#site/forms/form-draft.ts'
 import type { CallOffer } from '../../calls.contract.ts'
 import type { DiscoveryReceipt } from '../../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'
@@ -48,8 +48,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     const isStepChange = step < DISCOVERY_STEPS && !isFromBelow(event)
     if (busy || isStepChange) event.preventDefault()
     if (isStepChange) goToStep(1)
-    const seconds = event.currentTarget.elements.namedItem('secondsTaken')
-    if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
+    stampSeconds(event.currentTarget)
   }
   const startOver = (): void => {
     resetDiscoveryForm(inDocument(form.current))

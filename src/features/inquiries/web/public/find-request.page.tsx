@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
+import { fieldErrors } from '#kernel/field-errors.contract.ts'
 import { apiContext } from '#site/data/api.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -34,12 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const values = { reference: formText(form, 'reference'), email: formText(form, 'email') }
   const read = LinkRequest.safeParse(values)
-  if (!read.success) {
-    const errors = Object.fromEntries(
-      read.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    )
-    return respond({ isRequested: false, errors, values }, 400)
-  }
+  if (!read.success)
+    return respond({ isRequested: false, errors: fieldErrors(read.error), values }, 400)
   const reply = await context.get(apiContext)['tracking-links'].$post({ json: read.data })
   if (reply.ok) return respond({ isRequested: true }, 200)
   // The client types successful responses only; every error response has this shape.

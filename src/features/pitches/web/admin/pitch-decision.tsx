@@ -1,10 +1,12 @@
 // Form for the decision on a pitch, with a preview of the mail before it is sent.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { MailPreviewCard } from '#site/lists/mail-preview.tsx'
+import { type Checked, toChecked } from '#site/forms/form-problem.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
 import { Decision, type PitchOutcome, OUTCOMES } from '../../pitches.contract.ts'
 import { useDeciding, usePitchPreview } from './pitch-changes.ts'
@@ -21,31 +23,24 @@ const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) 
   String(leastShare + at / 2),
 )
 
-type DecisionErrors = Partial<Record<string, string>>
-
 export function DecisionForm({ id }: { id: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const preview = usePitchPreview(id)
   const deciding = useDeciding(id)
-  const [errors, setErrors] = useState<DecisionErrors>({})
   const [outcome, setOutcome] = useState('')
   const draft = `decision ${id}`
   const [stored] = useState(() => sessionStorage.getItem(draft) ?? '')
+  const { form, errors, clearErrors } = useForm<Decision>({
+    check: checkDecision,
+    isSending: preview.isPending,
+    send: (decision) => preview.mutate(decision),
+  })
 
-  const change = (): void => {
-    if (!form.current) return
-    const values = new FormData(form.current)
-    setOutcome(String(values.get('outcome') ?? ''))
-    sessionStorage.setItem(draft, String(values.get('message') ?? ''))
-    setErrors({})
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    const values = new FormData(currentTarget)
+    setOutcome(formText(values, 'outcome'))
+    sessionStorage.setItem(draft, formText(values, 'message'))
+    clearErrors()
     preview.reset()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const read = readDecision(new FormData(event.currentTarget))
-    setErrors(read.errors)
-    if (read.decision) preview.mutate(read.decision)
-    else requestAnimationFrame(() => form.current && focusFirstError(form.current))
   }
   const send = (): void => {
     if (preview.variables)
@@ -53,10 +48,10 @@ export function DecisionForm({ id }: { id: string }) {
   }
   const edit = (): void => {
     preview.reset()
-    form.current?.querySelector('textarea')?.focus()
+    form.ref.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
+    <form className="decision-form" {...form} onChange={change}>
       <Outcomes error={errors.outcome} />
       {outcome === 'equity' && (
         <SelectField
@@ -120,17 +115,13 @@ function Outcomes({ error }: { error: string | undefined }) {
   )
 }
 
-function readDecision(values: FormData): { decision?: Decision; errors: DecisionErrors } {
+function checkDecision(values: FormData): Checked<Decision> {
   const [outcome, share] = [values.get('outcome') ?? '', values.get('equityShare')]
-  const read = Decision.safeParse({
-    outcome,
-    message: values.get('message'),
-    equityShare: outcome === 'equity' && share ? Number(share) : null,
-  })
-  if (read.success) return { decision: read.data, errors: {} }
-  return {
-    errors: Object.fromEntries(
-      read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
-    ),
-  }
+  return toChecked(
+    Decision.safeParse({
+      outcome,
+      message: values.get('message'),
+      equityShare: outcome === 'equity' && share ? Number(share) : null,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 // The three blocks of the pitch form: the founder, the idea and the team.
-import type { FormErrors } from '#site/forms/form-state.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { FileDrop } from '#site/uploads/file-drop.tsx'
 import type { ChosenFile } from '#site/uploads/use-upload.ts'
 import { RadioCard } from '#ui/choice.tsx'
@@ -8,7 +8,7 @@ import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../../pitches.con
 import type { PitchFieldName } from './pitch-fields.ts'
 import './startup-pitch.page.css'
 
-type Props = { errors: FormErrors; initialValue: (field: PitchFieldName) => string }
+type Props = { errors: FieldErrors; initialValue: (field: PitchFieldName) => string }
 
 const fieldsWith =
   ({ errors, initialValue }: Props) =>

@@ -1,6 +1,6 @@
 // The section of the quote form about the business and its project.
 import { BUDGETS, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
-import type { FormErrors } from '#site/forms/form-state.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { QuoteFieldName, QuoteRequestValues } from './quote-fields.ts'
 import '#ui/fields.css'
@@ -11,7 +11,7 @@ export function AboutFields({
   errors,
 }: {
   values: QuoteRequestValues
-  errors: FormErrors
+  errors: FieldErrors
 }) {
   const field = (
     name: Exclude<

@@ -1,14 +1,14 @@
 // Reports success only after the server's record. Spec §4, product K3.
 import { Check, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { isConflict, errorMessage } from '#site/data/api-error.ts'
+import { toChecked } from '#site/forms/form-problem.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { Icon } from '#ui/icon.tsx'
 import { NewAcceptance } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
@@ -16,8 +16,6 @@ import { useAccept } from './my-quotes.query.ts'
 import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
 import '#ui/dialogs.css'
 import './quote.css'
-
-type AcceptErrors = { name?: string | undefined; consent?: string | undefined; all?: string }
 
 export function AcceptSheet({
   quote,
@@ -29,29 +27,24 @@ export function AcceptSheet({
   onClose,
 }: SheetProps) {
   const accept = useAccept(quote.id)
-  const [errors, setErrors] = useState<AcceptErrors>({})
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const acceptance = NewAcceptance.safeParse({
-      ...choice,
-      version: version.version,
-      name,
-      consent: new FormData(form).has('consent'),
-    })
-    if (!acceptance.success) {
-      const errorOf = (field: string): string | undefined =>
-        acceptance.error.issues.find(({ path }) => path[0] === field)?.message
-      setErrors({ name: errorOf('name'), consent: errorOf('consent') })
-      return void requestAnimationFrame(() => focusFirstError(form))
-    }
-    setErrors({})
-    accept.mutate(acceptance.data, {
-      onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted),
-      onError: (error) =>
-        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
-    })
-  }
+  const { form, errors } = useForm<NewAcceptance>({
+    check: (fields) =>
+      toChecked(
+        NewAcceptance.safeParse({
+          ...choice,
+          version: version.version,
+          name,
+          consent: fields.has('consent'),
+        }),
+      ),
+    isSending: accept.isPending || accept.isSuccess,
+    send: (acceptance) =>
+      accept.mutate(acceptance, {
+        onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted),
+        onError: (error) => isConflict(error) && onClose(error.message),
+      }),
+    onRejected: accept.reset,
+  })
   return (
     <Dialog
       open
@@ -60,7 +53,7 @@ export function AcceptSheet({
       title="Accept this quote"
       text={`${quote.quoteNumber}, version ${version.version}, valid until ${formatDay(quote.validUntil)}`}
     >
-      <form className="decision-sheet" noValidate onSubmit={submit}>
+      <form className="decision-sheet" {...form}>
         <AmountRows
           price={price}
           equity={choice.alternative === 'b' ? version.content.equity : null}
@@ -84,7 +77,10 @@ export function AcceptSheet({
           version. Both of us get the record.
         </p>
         <div role="alert">
-          <FieldError id="accept-error" text={errors.all} />
+          <FieldError
+            id="accept-error"
+            text={accept.error ? errorMessage(accept.error) : undefined}
+          />
         </div>
         <div className="dialog-actions">
           <Button variant="neutral" onClick={() => onClose()}>

@@ -1,13 +1,13 @@
 // The sheet that declines a quote: a reason and an optional text.
-import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { isConflict, errorMessage } from '#site/data/api-error.ts'
+import { toChecked } from '#site/forms/form-problem.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useDecline } from './my-quotes.query.ts'
@@ -34,24 +34,19 @@ export function DeclineSheet({
   onClose,
 }: SheetProps) {
   const decline = useDecline(id)
-  const [errors, setErrors] = useState<{ reason?: string | undefined; all?: string }>({})
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = NewDecline.safeParse({ version, reason, text, wantsRevision })
-    if (!input.success) {
-      setErrors({ reason: input.error.issues[0]?.message })
-      return void requestAnimationFrame(() => focusFirstError(form))
-    }
-    setErrors({})
-    decline.mutate(input.data, {
-      onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined),
-      onError: (error) =>
-        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
-    })
-  }
+  const { form, errors, clearErrors } = useForm<NewDecline>({
+    check: () => toChecked(NewDecline.safeParse({ version, reason, text, wantsRevision })),
+    isSending: decline.isPending || decline.isSuccess,
+    send: (input) =>
+      decline.mutate(input, {
+        onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined),
+        onError: (error) => isConflict(error) && onClose(error.message),
+      }),
+    onRejected: decline.reset,
+  })
   const choose = (chosen: DeclineReason): void => {
-    setErrors({})
+    clearErrors()
+    decline.reset()
     onWrite({ reason: chosen })
   }
   return (
@@ -62,7 +57,7 @@ export function DeclineSheet({
       title="Decline this quote"
       text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}
     >
-      <form className="decision-sheet" noValidate onSubmit={submit}>
+      <form className="decision-sheet" {...form}>
         <Reasons chosen={reason} errors={errors.reason} onChoose={choose} />
         <TextArea
           label="In your own words"
@@ -72,6 +67,7 @@ export function DeclineSheet({
           maxLength={2000}
           hint="We read it before we reply. There may be another way."
           value={text}
+          error={errors.text}
           onChange={({ target }) => onWrite({ text: target.value })}
         />
         <label className="check-row decision-sheet-consent">
@@ -84,7 +80,10 @@ export function DeclineSheet({
           <span>Please send a revised quote.</span>
         </label>
         <div role="alert">
-          <FieldError id="decline-error" text={errors.all} />
+          <FieldError
+            id="decline-error"
+            text={decline.error ? errorMessage(decline.error) : undefined}
+          />
         </div>
         <div className="dialog-actions">
           <Button variant="neutral" onClick={() => onClose()}>

@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { MailPreviewCard } from '#site/lists/mail-preview.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { ApiError } from '#site/data/api-error.ts'
-import { fieldErrors } from '#site/forms/field-errors.ts'
+import { toChecked } from '#site/forms/form-problem.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { focusFirstError } from '#ui/first-error.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { useNow } from '#ui/now.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
@@ -46,31 +45,23 @@ type PlanOfferValues = { planId: string; price: string; validUntil: string; note
 function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer[] }) {
   const { timeZone } = useCompany()
   const now = useNow()
-  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<PlanOfferValues>(() => ({
     ...priced(firstChoice(inquiry, plans)),
     validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS),
     note: '',
   }))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [preview, sending] = [usePlanOfferPreview(inquiry.id), useSendingOffer(inquiry.id)]
-  useEffect(() => {
-    if (form.current && Object.keys(errors).length) focusFirstError(form.current)
-  }, [errors])
-  const focusFirstField = (): void => form.current?.querySelector('select')?.focus()
-  useEffect(focusFirstField, [])
+  const { form, errors, clearErrors } = useForm<NewPlanOffer>({
+    check: () => toChecked(NewPlanOffer.safeParse({ ...values, price: wholeIn(values.price) })),
+    isSending: preview.isPending,
+    send: (offer, onError) => preview.mutate(offer, { onError }),
+  })
+  const focusFirstField = (): void => form.ref.current?.querySelector('select')?.focus()
+  useEffect(focusFirstField, [form.ref])
   const change = (fields: Partial<PlanOfferValues>): void => {
     setValues({ ...values, ...fields })
-    setErrors({})
+    clearErrors()
     preview.reset()
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const read = NewPlanOffer.safeParse({ ...values, price: wholeIn(values.price) })
-    if (!read.success) return setErrors(fieldErrors(read.error))
-    preview.mutate(read.data, {
-      onError: (error) => error instanceof ApiError && setErrors(error.fields),
-    })
   }
   const send = (): void => {
     if (preview.variables)
@@ -81,7 +72,7 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
     focusFirstField()
   }
   return (
-    <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
+    <form className="plan-offer-form" {...form}>
       <Fields plans={plans} values={values} errors={errors} change={change} />
       {preview.data ? (
         <MailPreviewCard
