@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,10 +13,8 @@ import {
 import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { DiscardDialog } from './dialog.tsx'
-import { focusFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import { Banner } from './banner.tsx'
-import { showToast, type ToastMessage } from './toasts.tsx'
 import './dialogs.css'
 import './side-editor.css'
 import './work.css'
@@ -183,38 +180,6 @@ function LeaveGuard() {
 
 const tabOf = ({ search }: { search: string }): string | null =>
   new URLSearchParams(search).get('tab')
-
-/** Form state of a row. `onChange` receives whether it differs from the saved row. */
-export function useEditedForm<Values extends object>(
-  initial: () => Values,
-  onChange: (isChanged: boolean) => void,
-) {
-  const form = useRef<HTMLFormElement>(null)
-  // Keeps the row as the user opened it, even if the list reloads meanwhile.
-  const [saved] = useState(initial)
-  const [values, setValues] = useState(saved)
-  const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
-  useEffect(() => onChange(JSON.stringify(values) !== JSON.stringify(saved)))
-  // A colleague may have deleted the row.
-  const clearChanged = useEffectEvent(() => onChange(false))
-  useEffect(() => () => clearChanged(), [])
-  const change = (fields: Partial<Values>): void => {
-    setValues({ ...values, ...fields })
-    // Object.entries loses the key type.
-    setErrors(
-      Object.fromEntries(
-        Object.entries(errors).filter(([field]) => !(field in fields)),
-      ) as typeof errors,
-    )
-  }
-  const showErrors = (messages: typeof errors, problem: Omit<ToastMessage, 'type'>): void => {
-    setErrors(messages)
-    // The editor is on the right, with its buttons at the bottom.
-    void showToast({ type: 'error', position: 'bottom-left', ...problem })
-    requestAnimationFrame(() => form.current && focusFirstError(form.current))
-  }
-  return { form, saved, values, errors, change, showErrors }
-}
 
 type FormProps = {
   form: RefObject<HTMLFormElement | null>

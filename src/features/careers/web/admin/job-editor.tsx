@@ -1,82 +1,38 @@
 // Side editor that creates or edits a job.
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/data/api-error.ts'
+import { type EditedFields, type EditorEvents, RowEditor } from '#site/forms/row-editor.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES } from '../../jobs.contract.ts'
 import { useSavingJob } from './job-changes.ts'
-import {
-  jobFieldsOf,
-  NEW_JOB,
-  jobErrorsOf,
-  type JobValues,
-  jobValues,
-  type JobErrors,
-} from './job-fields.ts'
+import { checkJob, jobProblem, type JobValues, jobValues, NEW_JOB } from './job-fields.ts'
 import './admin-careers.css'
 
-/** `onChange` receives whether there are unsaved changes. */
-type Props = {
-  job: Job | undefined
-  onClose: () => void
-  onSaved: () => void
-  onReload: () => void
-  onChange: (isChanged: boolean) => void
-}
+type Props = EditorEvents & { job: Job | undefined }
 
-export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) {
-  const [opened] = useState(job)
-  const { form, values, errors, change, showErrors } = useEditedForm<JobValues>(
-    () => (opened ? jobValues(opened) : NEW_JOB),
-    onChange,
-  )
-  const saving = useSavingJob()
-  const showFieldErrors = ({
-    errors,
-    problem: { title, text },
-  }: ReturnType<typeof jobErrorsOf>): void =>
-    showErrors(errors, { title, ...(text && { description: text }) })
-  const submit = (): void => {
-    const read = jobFieldsOf(values, opened)
-    if ('errors' in read) return showFieldErrors(read)
-    saving.mutate(
-      { fields: read.fields, job: opened },
-      {
-        onSuccess: onSaved,
-        onError: (error) =>
-          hasFields(error) && showFieldErrors(jobErrorsOf(Object.entries(error.fields))),
-      },
-    )
-  }
+export function JobEditor({ job: current, ...events }: Props) {
+  const [job] = useState(current)
+  const { mutate, ...saving } = useSavingJob()
   return (
-    <SideEditor
-      title={opened ? 'Edit job' : 'New job'}
+    <RowEditor
+      {...events}
+      title={job ? 'Edit job' : 'New job'}
       about="An open position, as shown on the website."
-      onClose={onClose}
+      save="Save job"
+      initial={job ? jobValues(job) : NEW_JOB}
+      check={(values) => checkJob(values, job)}
+      problemOf={jobProblem}
+      saving={{ ...saving, mutate: (fields, on) => mutate({ fields, job }, on) }}
     >
-      <SideEditorForm
-        form={form}
-        onSubmit={submit}
-        onClose={onClose}
-        onReload={isConflict(saving.error) ? onReload : undefined}
-        isSaving={saving.isPending}
-        save="Save job"
-      >
-        <Fields values={values} errors={errors} change={change} />
-      </SideEditorForm>
-    </SideEditor>
+      {(fields) => <Fields {...fields} />}
+    </RowEditor>
   )
 }
 
 const CATEGORIES = JOB_CATEGORIES.map((category) => ({ value: category, label: category }))
 const TYPES = Object.entries(JOB_TYPES).map(([value, label]) => ({ value, label }))
 
-type FieldsProps = {
-  values: JobValues
-  errors: JobErrors
-  change: (fields: Partial<JobValues>) => void
-}
+type FieldsProps = EditedFields<JobValues>
 
 function Fields({ values, errors, change }: FieldsProps) {
   return (

@@ -1,6 +1,14 @@
 // Fields of the job form and their conversion. Spec §5, Job save.
+import { type FieldErrors, firstStep, renameFields } from '#kernel/field-errors.contract.ts'
+import { PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
+import {
+  type Checked,
+  toChecked,
+  formProblem,
+  type FormProblem,
+  type FormTexts,
+} from '#site/forms/form-problem.ts'
 import { type Job, type JobCategory, JobFields, type JobType } from '../../jobs.contract.ts'
 import { jobSkillsIn } from '../../jobs.rules.ts'
 
@@ -17,7 +25,6 @@ export type JobValues = {
   closesOn: string
   isActive: boolean
 }
-export type JobErrors = Partial<Record<keyof JobValues, string>>
 
 export const NEW_JOB: JobValues = {
   title: '',
@@ -32,69 +39,34 @@ export const NEW_JOB: JobValues = {
   isActive: true,
 }
 
-export const jobValues = ({
-  title,
-  category,
-  type,
-  location,
-  salary,
-  company,
-  description,
-  skills,
-  closesOn,
-  status,
-}: Job): JobValues => ({
-  title,
-  category,
-  type,
-  location,
-  salary,
-  company,
-  description,
-  skills: skills.join(', '),
-  closesOn: closesOn ?? '',
-  isActive: status === 'active',
+export const jobValues = (job: Job): JobValues => ({
+  ...job,
+  skills: job.skills.join(', '),
+  closesOn: job.closesOn ?? '',
+  isActive: job.status === 'active',
 })
 
-const MISSING: JobErrors = { title: 'Enter a title.', category: 'Choose a category.' }
+const JOB_TEXTS: FormTexts = {
+  required: FILL_REQUIRED,
+  missing: { title: 'Enter a title.', category: 'Choose a category.' },
+  problem: PROBLEMS.invalidJob,
+}
 
 /** Unedited skills stay as they are. */
-export function jobFieldsOf(
+export function checkJob(
   { skills, closesOn, isActive, ...values }: JobValues,
   before: Job | undefined,
-): { fields: JobFields } | { errors: JobErrors; problem: ToastText } {
+): Checked<JobFields> {
   const isUntouched = before !== undefined && skills === before.skills.join(', ')
-  const read = JobFields.safeParse({
-    ...values,
-    skills: isUntouched ? before.skills : jobSkillsIn(skills),
-    closesOn: closesOn || null,
-    status: isActive ? 'active' : 'inactive',
-  })
-  return read.success
-    ? { fields: read.data }
-    : jobErrorsOf(
-        read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
-      )
+  return toChecked(
+    JobFields.safeParse({
+      ...values,
+      skills: isUntouched ? before.skills : jobSkillsIn(skills),
+      closesOn: closesOn || null,
+      status: isActive ? 'active' : 'inactive',
+    }),
+  )
 }
 
-export function jobErrorsOf(messages: readonly [string, string][]): {
-  errors: JobErrors
-  problem: ToastText
-} {
-  const { invalidJob } = PROBLEMS
-  const errors: JobErrors = Object.fromEntries(
-    messages
-      .toReversed()
-      .map(([path, message]) => [
-        path.split('.')[0],
-        message === FILL_REQUIRED ? (MISSING[path as keyof JobValues] ?? message) : message,
-      ]),
-  )
-  const isMissing = messages.some(([, message]) => message === FILL_REQUIRED)
-  return {
-    errors,
-    problem: isMissing
-      ? invalidJob
-      : { title: invalidJob.title, text: messages[0]?.[1] ?? invalidJob.text },
-  }
-}
+export const jobProblem = (errors: FieldErrors): FormProblem =>
+  formProblem(renameFields(errors, firstStep), JOB_TEXTS)

@@ -1,22 +1,15 @@
 // The features of a maintenance plan, included or excluded, by category.
 import { Plus, Trash2 } from 'lucide-react'
+import type { EditedFields } from '#site/forms/row-editor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Feature, FEATURE_CATEGORIES } from '../../catalogue.contract.ts'
-import type { PriceItemValues, PriceItemErrors } from './price-item-fields.ts'
+import type { PriceItemValues } from './price-item-fields.ts'
 import '#ui/work.css'
 import './price-book.css'
 
-export function FeatureRows({
-  values,
-  errors,
-  change,
-}: {
-  values: PriceItemValues
-  errors: PriceItemErrors
-  change: (fields: Partial<PriceItemValues>) => void
-}) {
+export function FeatureRows({ values, errors, change }: EditedFields<PriceItemValues>) {
   const { features } = values
   const set = (at: number, fields: Partial<Feature>): void =>
     change({

@@ -1,24 +1,17 @@
 // The fields of each kind of price book row.
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
+import type { EditedFields } from '#site/forms/row-editor.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PriceKind } from '../../price-items.contract.ts'
 import { FeatureRows } from './feature-rows.tsx'
-import {
-  type Edited,
-  isFreeMaintenance,
-  type PriceItemValues,
-  type PriceItemErrors,
-} from './price-item-fields.ts'
+import { type Edited, isFreeMaintenance, type PriceItemValues } from './price-item-fields.ts'
 import './price-book.css'
 
-export type FieldsProps = {
-  values: PriceItemValues
+export type FieldsProps = EditedFields<PriceItemValues> & {
   saved: PriceItemValues
   edited: Edited
-  errors: PriceItemErrors
-  change: (fields: Partial<PriceItemValues>) => void
 }
 type TextName = Exclude<keyof PriceItemValues, 'popular' | 'features'>
 

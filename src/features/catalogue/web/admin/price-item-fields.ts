@@ -1,4 +1,6 @@
 // Converts the fields of a price book row between form input and saved values.
+import { type FieldErrors, firstStep, renameFields } from '#kernel/field-errors.contract.ts'
+import { type Checked, toChecked, type FormProblem, type Read } from '#site/forms/form-problem.ts'
 import {
   type Feature,
   FEATURE_CATEGORIES,
@@ -22,7 +24,6 @@ export type PriceItemValues = {
   lines: string
   features: Feature[]
 }
-export type PriceItemErrors = Partial<Record<keyof PriceItemValues, string>>
 export type Edited = Pick<PriceItem, 'kind' | 'serviceType'> & { item?: PriceItem | undefined }
 
 export const NEW_SERVICE: PriceItemValues = {
@@ -39,69 +40,53 @@ export const NEW_SERVICE: PriceItemValues = {
   features: [],
 }
 
-export function priceItemValues({
-  name,
-  amount,
-  low,
-  high,
-  duration,
-  extra,
-  description,
-  popular,
-  features,
-}: PriceItem): PriceItemValues {
-  const months = freeMonthsIn(extra)
+export function priceItemValues(item: PriceItem): PriceItemValues {
+  const months = freeMonthsIn(item.extra)
   return {
-    name,
-    amount: inDollars(amount),
-    low: inDollars(low),
-    high: inDollars(high),
-    duration,
-    extra,
+    ...item,
+    amount: inDollars(item.amount),
+    low: inDollars(item.low),
+    high: inDollars(item.high),
     months: months ? String(months) : '',
-    description,
-    popular,
-    lines: features.map((feature) => feature.name).join('\n'),
-    features,
+    lines: item.features.map(({ name }) => name).join('\n'),
   }
 }
 
 export const isFreeMaintenance = ({ kind, serviceType }: Edited): boolean =>
   kind === 'package' && serviceType === 'small-business'
 
-type Read = { change: PriceItemChange } | { service: NewService } | { errors: PriceItemErrors }
+type Saved = { id: string; change: PriceItemChange } | { service: NewService }
 
-export function readPriceItem(values: PriceItemValues, edited: Edited): Read {
+export function checkPriceItem(values: PriceItemValues, edited: Edited): Checked<Saved> {
   const fields = fieldsOf(values, edited)
-  const read = edited.item
-    ? PriceItemChange.safeParse({ ...fields, revision: edited.item.revision })
-    : NewService.safeParse({ ...fields, name: values.name })
-  if (!read.success)
-    return {
-      errors: priceItemErrorsOf(
-        read.error.issues.map(({ path, message }) => [path.join('.'), message]),
-        edited,
-      ),
-    }
-  const errors = priceItemErrors(read.data, edited)
-  if (Object.keys(errors).length)
-    return { errors: priceItemErrorsOf(Object.entries(errors), edited) }
-  return 'revision' in read.data ? { change: read.data } : { service: read.data }
+  const { item } = edited
+  if (item) {
+    const { id, revision } = item
+    const read = ofKind(PriceItemChange.safeParse({ ...fields, revision }), edited)
+    return 'errors' in read ? read : { body: { id, change: read.body } }
+  }
+  const read = ofKind(NewService.safeParse({ ...fields, name: values.name }), edited)
+  return 'errors' in read ? read : { body: { service: read.body } }
 }
 
-/** Maps server fields to form fields: `features.3.name` to `features` or `lines`. */
-export function priceItemErrorsOf(
-  messages: readonly (readonly [string, string])[],
-  edited: Edited,
-): PriceItemErrors {
-  const named = messages.map(([path, message]): [string, string] => {
-    const [field = ''] = path.split('.')
-    if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', message]
-    return field === 'extra' && isFreeMaintenance(edited)
-      ? ['months', 'Enter a whole number of months, or leave it empty.']
-      : [field, message]
+function ofKind<Body extends Fields>(parsed: Read<Body>, edited: Edited): Checked<Body> {
+  const read = toChecked(parsed)
+  const errors = 'body' in read ? priceItemErrors(read.body, edited) : {}
+  return Object.keys(errors).length ? { errors } : read
+}
+
+/** Maps fields of the API to fields of the form: `features.3.name` to `features` or `lines`. */
+export function priceItemProblem(errors: FieldErrors, edited: Edited): FormProblem {
+  const fields = renameFields(errors, (path) => {
+    const field = firstStep(path)
+    if (field === 'features' && edited.kind !== 'maintenance-plan') return 'lines'
+    return field === 'extra' && isFreeMaintenance(edited) ? 'months' : field
   })
-  return Object.fromEntries(named.reverse())
+  if (fields.months) fields.months = 'Enter a whole number of months, or leave it empty.'
+  return {
+    problem: { title: 'Not saved', text: Object.values(fields)[0] ?? '' },
+    errors: fields,
+  }
 }
 
 function fieldsOf(

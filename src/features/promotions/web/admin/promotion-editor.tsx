@@ -1,9 +1,8 @@
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/data/api-error.ts'
+import { type EditedFields, type EditorEvents, RowEditor } from '#site/forms/row-editor.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import {
   DISCOUNT_TYPES,
@@ -14,73 +13,46 @@ import {
 } from '../../promotions.contract.ts'
 import { usePromotionSave } from './promotion-changes.ts'
 import {
-  promotionFieldsOf,
+  checkPromotion,
   NEW_PROMOTION,
-  promotionErrorsOf,
+  promotionProblem,
   type PromotionValues,
   promotionValues,
-  type PromotionErrors,
 } from './promotion-fields.ts'
 import '#ui/side-editor.css'
 import './promotions.css'
 
-type Props = {
-  promotion: Promotion | undefined
-  onClose: () => void
-  onSaved: () => void
-  onReload: () => void
-  onChange: (isChanged: boolean) => void
-}
+type Props = EditorEvents & { promotion: Promotion | undefined }
 
-export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChange }: Props) {
-  const [opened] = useState(promotion)
-  const { form, values, errors, change, showErrors } = useEditedForm<PromotionValues>(
-    () => (opened ? promotionValues(opened) : NEW_PROMOTION),
-    onChange,
-  )
-  const saving = usePromotionSave()
-  const showFieldErrors = ({
-    errors,
-    problem: { title, text },
-  }: ReturnType<typeof promotionErrorsOf>): void =>
-    showErrors(errors, { title, ...(text && { description: text }) })
-  const submit = (): void => {
-    const read = promotionFieldsOf(values)
-    if ('errors' in read) return showFieldErrors(read)
-    saving.mutate(
-      { fields: read.fields, promotion: opened },
-      {
-        onSuccess: onSaved,
-        onError: (error) => hasFields(error) && showFieldErrors(promotionErrorsOf(error.fields)),
-      },
-    )
-  }
+export function PromotionEditor({ promotion: current, ...events }: Props) {
+  const [promotion] = useState(current)
+  const { mutate, ...saving } = usePromotionSave()
   return (
-    <SideEditor
-      title={opened ? `Edit ${opened.code}` : 'New promotion'}
+    <RowEditor
+      {...events}
+      title={promotion ? `Edit ${promotion.code}` : 'New promotion'}
       about="A code for a discount."
-      onClose={onClose}
+      save="Save promotion"
+      initial={promotion ? promotionValues(promotion) : NEW_PROMOTION}
+      check={checkPromotion}
+      problemOf={promotionProblem}
+      saving={{ ...saving, mutate: (fields, on) => mutate({ fields, promotion }, on) }}
     >
-      <SideEditorForm
-        form={form}
-        onSubmit={submit}
-        onClose={onClose}
-        onReload={isConflict(saving.error) ? onReload : undefined}
-        isSaving={saving.isPending}
-        save="Save promotion"
-      >
-        <Fields values={values} errors={errors} change={change} />
-        {opened && opened.usageCount > 0 && (
-          <div className="side-editor-note">
-            <Icon of={Receipt} />
-            <p>
-              Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Existing
-              quotes keep their discount.
-            </p>
-          </div>
-        )}
-      </SideEditorForm>
-    </SideEditor>
+      {(fields) => (
+        <>
+          <Fields {...fields} />
+          {promotion && promotion.usageCount > 0 && (
+            <div className="side-editor-note">
+              <Icon of={Receipt} />
+              <p>
+                Used {promotion.usageCount === 1 ? 'once' : `${promotion.usageCount} times`}.
+                Existing quotes keep their discount.
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </RowEditor>
   )
 }
 
@@ -89,11 +61,7 @@ const UNITS: Record<DiscountType, string> = {
   fixed: 'Whole dollars off',
 }
 
-type FieldsProps = {
-  values: PromotionValues
-  errors: PromotionErrors
-  change: (fields: Partial<PromotionValues>) => void
-}
+type FieldsProps = EditedFields<PromotionValues>
 
 function Fields({ values, errors, change }: FieldsProps) {
   return (

@@ -1,4 +1,13 @@
-import { PROBLEMS, type ToastText } from '#kernel/messages.ts'
+// Fields of the promotion form and their conversion.
+import { type FieldErrors, firstStep, renameFields } from '#kernel/field-errors.contract.ts'
+import { PROBLEMS } from '#kernel/messages.ts'
+import {
+  type Checked,
+  toChecked,
+  formProblem,
+  type FormProblem,
+  type FormTexts,
+} from '#site/forms/form-problem.ts'
 import {
   type DiscountType,
   INVALID_PROMOTION,
@@ -17,7 +26,6 @@ export type PromotionValues = {
   maxUsage: string
   isActive: boolean
 }
-export type PromotionErrors = Partial<Record<keyof PromotionValues, string>>
 
 /** Spec §5: defaults of a new promotion. */
 export const NEW_PROMOTION: PromotionValues = {
@@ -31,75 +39,39 @@ export const NEW_PROMOTION: PromotionValues = {
   isActive: true,
 }
 
-export const promotionValues = ({
-  code,
-  description,
-  discountType,
-  discountValue,
-  expirationDate,
-  restrictions,
-  maxUsage,
-  isActive,
-}: Promotion): PromotionValues => ({
-  code,
-  description,
-  discountType,
-  discountValue: String(discountValue),
-  expirationDate: expirationDate ?? '',
-  restrictions,
-  maxUsage: String(maxUsage),
-  isActive,
+export const promotionValues = (promotion: Promotion): PromotionValues => ({
+  ...promotion,
+  discountValue: String(promotion.discountValue),
+  expirationDate: promotion.expirationDate ?? '',
+  maxUsage: String(promotion.maxUsage),
 })
 
-const MISSING: PromotionErrors = {
-  code: 'Enter a code. It is saved in upper case.',
-  discountValue: 'Enter a whole number.',
+const PROMOTION_TEXTS: FormTexts = {
+  required: INVALID_PROMOTION,
+  missing: {
+    code: 'Enter a code. It is saved in upper case.',
+    discountValue: 'Enter a whole number.',
+  },
+  problem: PROBLEMS.invalidPromotion,
 }
 
-export function promotionFieldsOf({
+export const checkPromotion = ({
   discountValue,
   expirationDate,
   maxUsage,
   ...values
-}: PromotionValues): { fields: PromotionFields } | { errors: PromotionErrors; problem: ToastText } {
-  const read = PromotionFields.safeParse({
-    ...values,
-    discountValue: wholeIn(discountValue),
-    expirationDate: expirationDate || null,
-    maxUsage: wholeIn(maxUsage),
-  })
-  if (read.success) return { fields: read.data }
-  const messages = read.error.issues
-    .map(({ path, message }): [string, string] => [String(path[0]), message])
-    .reverse()
-  return { errors: errorsOf(messages), problem: problemIn(messages) }
-}
-
-export const promotionErrorsOf = (
-  fields: Record<string, string>,
-): { errors: PromotionErrors; problem: ToastText } => ({
-  errors: errorsOf(Object.entries(fields)),
-  problem: problemIn(Object.entries(fields)),
-})
-
-/** A required field shows what to enter; the toast has the message of the specification. */
-const errorsOf = (messages: readonly [string, string][]): PromotionErrors =>
-  Object.fromEntries(
-    messages.map(([field, message]) => [
-      field,
-      message === INVALID_PROMOTION
-        ? (MISSING[field as keyof PromotionValues] ?? message)
-        : message,
-    ]),
+}: PromotionValues): Checked<PromotionFields> =>
+  toChecked(
+    PromotionFields.safeParse({
+      ...values,
+      discountValue: wholeIn(discountValue),
+      expirationDate: expirationDate || null,
+      maxUsage: wholeIn(maxUsage),
+    }),
   )
 
-function problemIn(messages: readonly [string, string][]): ToastText {
-  const { invalidPromotion } = PROBLEMS
-  const isMissing = messages.some(([, message]) => message === INVALID_PROMOTION)
-  return isMissing
-    ? invalidPromotion
-    : { title: invalidPromotion.title, text: messages.at(-1)?.[1] ?? invalidPromotion.text }
-}
+export const promotionProblem = (errors: FieldErrors): FormProblem =>
+  formProblem(renameFields(errors, firstStep), PROMOTION_TEXTS)
 
 /** Returns undefined for an empty text, NaN for anything but a whole number. */
 const wholeIn = (text: string): number | undefined =>

@@ -1,86 +1,51 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { hasFields, isConflict } from '#site/data/api-error.ts'
+import { type EditedFields, type EditorEvents, RowEditor } from '#site/forms/row-editor.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { BILLING_PERIODS } from '../../plans.contract.ts'
 import { useSavingPlan } from './plan-changes.ts'
 import {
+  checkPlan,
   featuresIn,
-  planFieldsOf,
   NEW_PLAN,
-  planErrorsOf,
+  planProblem,
   type PlanValues,
   planValues,
-  type PlanErrors,
 } from './plan-fields.ts'
 import '#ui/side-editor.css'
 import '../../../payments/web/payments.css'
 
-/** `onChange` reports whether the form has unsaved changes. */
-type Props = {
-  plan: PricingPlan | undefined
-  onClose: () => void
-  onSaved: () => void
-  onReload: () => void
-  onChange: (isChanged: boolean) => void
-}
+type Props = EditorEvents & { plan: PricingPlan | undefined }
 
-export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props) {
-  const [opened] = useState(plan)
-  const { form, values, errors, change, showErrors } = useEditedForm<PlanValues>(
-    () => (opened ? planValues(opened) : NEW_PLAN),
-    onChange,
-  )
-  const saving = useSavingPlan()
-  const showFieldErrors = ({
-    errors,
-    problem: { title, text },
-  }: ReturnType<typeof planErrorsOf>): void =>
-    showErrors(errors, { title, ...(text && { description: text }) })
-  const submit = (): void => {
-    const read = planFieldsOf(values, opened)
-    if ('errors' in read) return showFieldErrors(read)
-    saving.mutate(
-      { fields: read.fields, plan: opened },
-      {
-        onSuccess: onSaved,
-        onError: (error) =>
-          hasFields(error) && showFieldErrors(planErrorsOf(Object.entries(error.fields))),
-      },
-    )
-  }
+export function PlanEditor({ plan: current, ...events }: Props) {
+  const [plan] = useState(current)
+  const { mutate, ...saving } = useSavingPlan()
   return (
-    <SideEditor
-      title={opened ? 'Edit plan' : 'New plan'}
+    <RowEditor
+      {...events}
+      title={plan ? 'Edit plan' : 'New plan'}
       about="A monthly plan, its price and what it includes."
-      onClose={onClose}
+      save="Save plan"
+      initial={plan ? planValues(plan) : NEW_PLAN}
+      check={(values) => checkPlan(values, plan)}
+      problemOf={planProblem}
+      saving={{ ...saving, mutate: (fields, on) => mutate({ fields, plan }, on) }}
     >
-      <SideEditorForm
-        form={form}
-        onSubmit={submit}
-        onClose={onClose}
-        onReload={isConflict(saving.error) ? onReload : undefined}
-        isSaving={saving.isPending}
-        save="Save plan"
-      >
-        <Fields plan={opened} values={values} errors={errors} change={change} />
-        {opened && <CurrentSubscribersNote plan={opened} values={values} />}
-      </SideEditorForm>
-    </SideEditor>
+      {(fields) => (
+        <>
+          <Fields {...fields} plan={plan} />
+          {plan && <CurrentSubscribersNote plan={plan} values={fields.values} />}
+        </>
+      )}
+    </RowEditor>
   )
 }
 
-type FieldsProps = {
-  plan: PricingPlan | undefined
-  values: PlanValues
-  errors: PlanErrors
-  change: (fields: Partial<PlanValues>) => void
-}
+type FieldsProps = EditedFields<PlanValues> & { plan: PricingPlan | undefined }
 
 function PriceFields({ plan, values, errors, change }: FieldsProps) {
   const previousPrice =

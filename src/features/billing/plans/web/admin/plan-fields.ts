@@ -1,6 +1,14 @@
 // The fields of a monthly plan: form state and validation. Spec §5, Plan save.
+import { type FieldErrors, firstStep, renameFields } from '#kernel/field-errors.contract.ts'
+import { PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
+import {
+  type Checked,
+  toChecked,
+  formProblem,
+  type FormProblem,
+  type FormTexts,
+} from '#site/forms/form-problem.ts'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { PlanFields } from '../../plan-fields.contract.ts'
 import type { BILLING_PERIODS } from '../../plans.contract.ts'
@@ -18,7 +26,6 @@ export type PlanValues = {
   popular: boolean
   isActive: boolean
 }
-export type PlanErrors = Partial<Record<keyof PlanValues, string>>
 
 export const NEW_PLAN: PlanValues = {
   name: '',
@@ -32,27 +39,12 @@ export const NEW_PLAN: PlanValues = {
   isActive: true,
 }
 
-export const planValues = ({
-  name,
-  price,
-  billingPeriod,
-  description,
-  features,
-  adSpend,
-  buyLink,
-  popular,
-  isActive,
-}: PricingPlan): PlanValues => ({
-  // Only our own form and calls write it, from the contract's list.
-  name,
-  price: String(price),
-  billingPeriod: billingPeriod as Period,
-  description,
-  features: features.join(', '),
-  adSpend: adSpend === null ? '' : String(adSpend),
-  buyLink: buyLink ?? '',
-  popular,
-  isActive,
+export const planValues = (plan: PricingPlan): PlanValues => ({
+  ...plan,
+  price: String(plan.price),
+  features: plan.features.join(', '),
+  adSpend: plan.adSpend === null ? '' : String(plan.adSpend),
+  buyLink: plan.buyLink ?? '',
 })
 
 export const featuresIn = (text: string): string[] =>
@@ -61,54 +53,34 @@ export const featuresIn = (text: string): string[] =>
     .map((feature) => feature.trim())
     .filter(Boolean)
 
-const MISSING: PlanErrors = {
-  name: 'Enter a name.',
-  price: 'Enter a whole number of dollars. 0 is allowed.',
+const PLAN_TEXTS: FormTexts = {
+  required: FILL_REQUIRED,
+  missing: {
+    name: 'Enter a name.',
+    price: 'Enter a whole number of dollars. 0 is allowed.',
+  },
+  problem: PROBLEMS.invalidPlan,
 }
 
-/** The fields to save, or the error of each field and a toast. Untouched features stay as is. */
-export function planFieldsOf(
+/** Untouched features stay as is. */
+export function checkPlan(
   { price, adSpend, features, buyLink, ...values }: PlanValues,
   before: PricingPlan | undefined,
-): { fields: PlanFields } | { errors: PlanErrors; problem: ToastText } {
+): Checked<PlanFields> {
   const isUntouched = before !== undefined && features === before.features.join(', ')
-  const read = PlanFields.safeParse({
-    ...values,
-    price: wholeIn(price),
-    adSpend: adSpend.trim() === '' ? null : wholeIn(adSpend),
-    buyLink: buyLink.trim() || null,
-    features: isUntouched ? before.features : featuresIn(features),
-  })
-  return read.success
-    ? { fields: read.data }
-    : planErrorsOf(
-        read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
-      )
-}
-
-/** For an error response. A required field shows what to enter; the toast follows the spec. */
-export function planErrorsOf(messages: readonly [string, string][]): {
-  errors: PlanErrors
-  problem: ToastText
-} {
-  const { invalidPlan } = PROBLEMS
-  const errors: PlanErrors = Object.fromEntries(
-    messages
-      .toReversed()
-      .map(([field, message]) => [
-        field.split('.')[0],
-        message === FILL_REQUIRED ? (MISSING[field as keyof PlanValues] ?? message) : message,
-      ]),
+  return toChecked(
+    PlanFields.safeParse({
+      ...values,
+      price: wholeIn(price),
+      adSpend: adSpend.trim() === '' ? null : wholeIn(adSpend),
+      buyLink: buyLink.trim() || null,
+      features: isUntouched ? before.features : featuresIn(features),
+    }),
   )
-  const isMissing = messages.some(([, message]) => message === FILL_REQUIRED)
-  return {
-    errors,
-    problem: isMissing
-      ? invalidPlan
-      : { title: invalidPlan.title, text: messages[0]?.[1] ?? invalidPlan.text },
-  }
 }
 
-/** Undefined for anything but a whole number. */
+export const planProblem = (errors: FieldErrors): FormProblem =>
+  formProblem(renameFields(errors, firstStep), PLAN_TEXTS)
+
 export const wholeIn = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined

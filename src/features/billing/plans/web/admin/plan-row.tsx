@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
-import { planFieldsOf, planValues } from './plan-fields.ts'
+import { checkPlan, planValues } from './plan-fields.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -74,8 +74,8 @@ export function PlanTableRow({
 function Active({ plan }: { plan: PricingPlan }) {
   const saving = useSavingPlan()
   const set = (isActive: boolean): void => {
-    const read = planFieldsOf({ ...planValues(plan), isActive }, plan)
-    if (!saving.isPending && 'fields' in read) saving.mutate({ fields: read.fields, plan })
+    const read = checkPlan({ ...planValues(plan), isActive }, plan)
+    if (!saving.isPending && 'body' in read) saving.mutate({ fields: read.body, plan })
   }
   return (
     <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
