@@ -6,6 +6,7 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
+import { mayMail } from '#kernel/mail/mail-limit.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword } from './accounts.contract.ts'
 import { joinTheTeam } from './accounts.mail.ts'
@@ -24,7 +25,6 @@ import {
 import { rejectGuessablePassword } from './password-checks.service.ts'
 import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
 import { requirePerson } from './people.service.ts'
-import { mayMail } from './sign-up.service.ts'
 
 /** Used, withdrawn, expired and invented links get the same message. */
 export const INVITATION_ENDED =

@@ -5,6 +5,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
+import { mayMail } from '#kernel/mail/mail-limit.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
@@ -23,7 +24,6 @@ import {
   useToken,
 } from './accounts.store.ts'
 import { rejectGuessablePassword, rejectUnchangedPassword } from './password-checks.service.ts'
-import { mayMail } from './sign-up.service.ts'
 
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }

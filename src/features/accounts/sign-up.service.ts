@@ -4,12 +4,11 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
-import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { mayMail } from '#kernel/mail/mail-limit.ts'
 import { paths, withNext, withToken } from '#kernel/paths.contract.ts'
-import { accountMailsLock } from './accounts.locks.ts'
 import type { SignUp, VerifiedAccount, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
@@ -29,8 +28,6 @@ import {
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
 const VERIFICATION_LIMIT = { name: 'verification-proof', points: 10, seconds: 3600 }
-/** Limit per mail template and address. */
-const MAILS_AN_HOUR = 3
 
 /** Responds the same whether or not an account exists (H17). */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
@@ -128,15 +125,6 @@ async function notifyExistingAccount(
     to: { name, address: email },
     write: (brand) => youHaveAnAccount(brand, withNext(paths.login, next)),
   })
-}
-
-/** Call it inside a transaction. @param address in lower case */
-export async function mayMail(ctx: Ctx, address: string, templateName: string): Promise<boolean> {
-  await advisoryLock(ctx.db, accountMailsLock(templateName, address))
-  return (
-    (await countMailsTo(ctx.db, address, [templateName], hoursAfter(ctx.clock.now(), -1))) <
-    MAILS_AN_HOUR * ctx.limits.factor
-  )
 }
 
 export async function readVerification(ctx: Ctx, token: string): Promise<VerifiedAccount> {

@@ -2,11 +2,11 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
-import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
+import { isLinkExpired, renewedToken, trackingToken } from '#kernel/intake.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
 import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
@@ -26,21 +26,17 @@ import {
   updateApplication,
 } from './applications.store.ts'
 
-/** Days after the answer or the withdrawal until the link expires. */
-const LINK_DAYS = 180
+export const applicationTrackingToken = (ctx: Ctx, id: string): string =>
+  trackingToken(ctx, { purpose: 'application', id })
 
-/** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
-export const applicationTrackingToken = (ctx: Ctx, applicationId: string): string =>
-  derivedSecret(ctx.site.secret, `application ${applicationId}`)
-
-/** Updates the stored hash: after a change of SESSION_SECRET the derived link differs. */
 export async function applicationTrackingUrl(
   ctx: Ctx,
   { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>,
 ): Promise<{ url: string; token: string }> {
-  const token = applicationTrackingToken(ctx, id)
-  if (trackingHash !== hashOf(token))
-    await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
+  const tracked = { purpose: 'application' as const, id, trackingHash }
+  const token = await renewedToken(ctx, tracked, (trackingHash) =>
+    updateApplication(ctx.db, id, { trackingHash }),
+  )
   return { url: `${ctx.site.publicUrl}${paths.application(token)}`, token }
 }
 
@@ -83,10 +79,8 @@ const answeredOrWithdrawnAt = ({
 }: ApplicationRow): Date | null =>
   withdrawnAt ?? (reapplicationAnswerBy ? null : (reapplicationAnsweredAt ?? answeredAt))
 
-function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
-  const endedAt = answeredOrWithdrawnAt(row)
-  return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
-}
+const isEnded = (ctx: Ctx, row: ApplicationRow): boolean =>
+  isLinkExpired(ctx, answeredOrWithdrawnAt(row))
 
 export async function mailApplicationTrackingUrl(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 // Submission of an application: stores it with its resume and queues both mails in one transaction.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { queueMail } from '#features/company/queue-mail.service.ts'
+import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -9,8 +9,8 @@ import { once } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { attachFile } from '#kernel/files/files.ts'
-import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
-import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
+import { freeReference } from '#kernel/intake.ts'
 import { applicationsLock } from './careers.locks.ts'
 import { insertApplicationActivity } from './application-records.store.ts'
 import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
@@ -30,8 +30,6 @@ import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
 
 const APPLICATIONS_BY_ADDRESS = { name: 'application', points: 20, seconds: 3600 }
-/** Confirmations per hour to an unverified address, to prevent spam through the form. */
-const MAILS_TO_STRANGER = 3
 const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
@@ -59,7 +57,7 @@ export async function apply(
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await recordActivity(ctx, row.id, isReapplication ? 'reapplied' : 'applied')
     await ctx.ports.contactsChanged(ctx, row.email)
-    await acknowledge(ctx, acknowledged, isReapplication)
+    await acknowledgeApplication(ctx, acknowledged, isReapplication)
     await notifyAgency(ctx, {
       templateName: 'application-arrived',
       about: row.id,
@@ -116,7 +114,7 @@ export async function addApplication(
         })
       await recordActivity(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
       await ctx.ports.contactsChanged(ctx, row.email)
-      if (isAcknowledged) await acknowledge(ctx, row, false)
+      if (isAcknowledged) await acknowledgeApplication(ctx, row, false)
       return { applicationId: row.id }
     },
   )
@@ -188,7 +186,7 @@ async function newRow(
   return {
     ...person,
     id,
-    reference: await freeReference(ctx),
+    reference: await freeReference((reference) => referenceIsTaken(ctx.db, reference)),
     trackingHash: hashOf(applicationTrackingToken(ctx, id)),
     jobId,
     jobTitle: title,
@@ -212,22 +210,18 @@ async function newRow(
   }
 }
 
-async function freeReference(ctx: Ctx): Promise<string> {
-  const reference = `R-${newSpeakable(4)}-${newSpeakable(2)}`
-  return (await referenceIsTaken(ctx.db, reference)) ? freeReference(ctx) : reference
-}
-
-async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boolean): Promise<void> {
-  const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
-  if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
-  const { url, token } = await applicationTrackingUrl(ctx, row)
-  // The sender is unverified: the address may belong to another person, so the mail has no name.
-  await queueMail(ctx, {
+async function acknowledgeApplication(
+  ctx: Ctx,
+  row: ApplicationRow,
+  isReapplication: boolean,
+): Promise<void> {
+  await acknowledge(ctx, {
     templateName: RECEIVED,
+    counted: [RECEIVED],
     about: row.id,
-    to: { name: '', address: row.email },
-    write: (brand) => applicationReceived(brand, row, url, isReapplication),
-    secret: token,
+    address: row.email,
+    link: () => applicationTrackingUrl(ctx, row),
+    write: (brand, url) => applicationReceived(brand, row, url, isReapplication),
   })
 }
 

@@ -13,7 +13,7 @@ import {
   insertInquiry,
 } from './inquiries.store.ts'
 import { insertInquiryActivity, insertInquiryNote } from './inquiry-history.store.ts'
-import { trackingToken } from './receive-inquiry.service.ts'
+import { inquiryTrackingToken } from './receive-inquiry.service.ts'
 
 type DemoInquiry = {
   reference: string
@@ -177,7 +177,7 @@ function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): 
     id,
     kind: 'quote-request',
     reference,
-    trackingHash: hashOf(trackingToken(ctx, id)),
+    trackingHash: hashOf(inquiryTrackingToken(ctx, id)),
     name,
     email,
     domain: domainOf(email),

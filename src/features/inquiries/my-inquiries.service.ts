@@ -6,7 +6,7 @@ import { toItem } from './inbox.store.ts'
 import { inquiriesByEmail, iso } from './inquiries.store.ts'
 import { choicesOf, selectionText } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
-import { trackingToken } from './receive-inquiry.service.ts'
+import { inquiryTrackingToken } from './receive-inquiry.service.ts'
 
 /** Newest first, without spam. Only a verified address can sign in. */
 export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
@@ -28,7 +28,7 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
       closedAt,
       choices: payload ? choicesOf(payload) : [],
       selection: payload ? selectionText(payload) : '',
-      trackingPath: paths.track(trackingToken(ctx, id)),
+      trackingPath: paths.track(inquiryTrackingToken(ctx, id)),
     }
   })
 }

@@ -1,15 +1,14 @@
 // Receives an inquiry: stores it, acknowledges it and notifies the agency in one transaction.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { queueMail } from '#features/company/queue-mail.service.ts'
+import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
-import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
+import { freeReference, renewedToken, trackingToken } from '#kernel/intake.ts'
+import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { acknowledgmentsLock } from './inquiries.locks.ts'
 import { DATA_REQUEST_DAYS, type Kind, KINDS, type InquiryReceipt } from './inquiries.contract.ts'
 import type { InquiryPayload } from './payloads.contract.ts'
 import { readChoices } from './payloads.service.ts'
@@ -24,8 +23,6 @@ import {
 } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
 
-/** Per hour and unverified address, so that the forms cannot be used to spam a stranger. */
-const MAILS_TO_STRANGER = 3
 const receivedTemplate = ({ kind }: { kind: string }): string => `${kind}-received`
 const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ kind }))
 
@@ -78,7 +75,7 @@ export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryR
     reference: row.reference,
     receivedAt: row.receivedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    trackingPath: paths.track(trackingToken(ctx, inquiryId)),
+    trackingPath: paths.track(inquiryTrackingToken(ctx, inquiryId)),
   }
 }
 
@@ -90,21 +87,22 @@ export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boole
   )
 }
 
-/** Derived, so that the link can be mailed again although only its hash is stored. 128 bits. */
-export const trackingToken = (ctx: Ctx, inquiryId: string): string =>
-  derivedSecret(ctx.site.secret, `tracking ${inquiryId}`)
+export const inquiryTrackingToken = (ctx: Ctx, id: string): string =>
+  trackingToken(ctx, { purpose: 'tracking', id })
 
-/** The token for a mailed link. Updates the stored hash if SESSION_SECRET has changed. */
+/** For a mailed link. */
 export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string> {
-  const token = trackingToken(ctx, inquiryId)
   const row = await findInquiry(ctx.db, inquiryId)
-  if (row && row.trackingHash !== hashOf(token))
-    await changeInquiry(ctx.db, inquiryId, { trackingHash: hashOf(token) })
-  return token
+  return row ? renewToken(ctx, row) : inquiryTrackingToken(ctx, inquiryId)
 }
 
+const renewToken = (ctx: Ctx, { id, trackingHash }: InquiryRow): Promise<string> =>
+  renewedToken(ctx, { purpose: 'tracking', id, trackingHash }, (trackingHash) =>
+    changeInquiry(ctx.db, id, { trackingHash }),
+  )
+
 export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Promise<void> {
-  await acknowledge(ctx, row)
+  await acknowledgeInquiry(ctx, row)
   await notifyAgency(ctx, {
     templateName: `${row.kind}-arrived`,
     about: row.id,
@@ -112,35 +110,19 @@ export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Pro
   })
 }
 
-export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
+export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
-  await advisoryLock(ctx.db, acknowledgmentsLock(row.email))
-  const sent = await countMailsTo(
-    ctx.db,
-    row.email,
-    RECEIVED_TEMPLATES,
-    hoursAfter(ctx.clock.now(), -1),
-  )
-  if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
-  const token = await inquiryToken(ctx, row.id)
-  await queueMail(ctx, {
+  await acknowledge(ctx, {
     templateName: receivedTemplate(row),
+    counted: RECEIVED_TEMPLATES,
     about: row.id,
-    // No name: it would put a stranger's text into a mail to someone else.
-    to: { name: '', address: row.email },
-    write: (brand) =>
-      inquiryReceived(
-        brand,
-        { ...row, choices: readChoices(ctx, row) },
-        `${ctx.site.publicUrl}${paths.track(token)}`,
-      ),
-    secret: token,
+    address: row.email,
+    link: async () => {
+      const token = await renewToken(ctx, row)
+      return { token, url: `${ctx.site.publicUrl}${paths.track(token)}` }
+    },
+    write: (brand, url) => inquiryReceived(brand, { ...row, choices: readChoices(ctx, row) }, url),
   })
-}
-
-async function freeReference(ctx: Ctx): Promise<string> {
-  const reference = `R-${newSpeakable(4)}-${newSpeakable(2)}`
-  return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
 export function inquiryContent({ from, summary, payload, source }: NewInquiry) {
@@ -176,8 +158,8 @@ export async function newRow(
     isSample: false,
     ...inquiryContent(inquiry),
     kind: inquiry.payload.kind,
-    reference: await freeReference(ctx),
-    trackingHash: hashOf(trackingToken(ctx, fields.id)),
+    reference: await freeReference((reference) => referenceExists(ctx.db, reference)),
+    trackingHash: hashOf(inquiryTrackingToken(ctx, fields.id)),
     stage: 'new',
     assigneeId: null,
     dueAt: await dueAfter(ctx, fields.receivedAt, inquiry.payload.kind),

@@ -20,7 +20,7 @@ import {
 } from './inquiries.store.ts'
 import { insertInquiryActivity, listInquiryActivities } from './inquiry-history.store.ts'
 import {
-  acknowledge,
+  acknowledgeInquiry,
   inquiryContent,
   dueAfter,
   type NewInquiry,
@@ -44,7 +44,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   await ctx.ports.contactsChanged(ctx, row.email, content.email)
   if (content.isSpam) return
   if (isArrivalNow) await acknowledgeAndNotifyAgency(ctx, { ...row, ...changes })
-  else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
+  else if (content.email !== row.email) await acknowledgeInquiry(ctx, { ...row, ...changes })
 }
 
 /** Adds the missing address, so that the agency can answer. Requires a transaction. */

@@ -2,10 +2,10 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
+import { isLinkExpired } from '#kernel/intake.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
@@ -21,8 +21,6 @@ import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { readChoices } from './payloads.service.ts'
 import { inquiryToken } from './receive-inquiry.service.ts'
 
-/** Days after closing until the link expires. */
-const LINK_DAYS = 180
 const LINKS_BY_ADDRESS = { name: 'tracking-link-address', points: 10, seconds: 3600 }
 const LINKS_TO_MAIL = { name: 'tracking-link-mail', points: 3, seconds: 3600 }
 
@@ -48,13 +46,10 @@ export async function readTracking(ctx: Ctx, token: string): Promise<InquiryTrac
 /** @throws not-found for an unknown or expired token */
 export async function requireTrackedInquiry(ctx: Ctx, token: string): Promise<InquiryRow> {
   const row = await findInquiryByTracking(ctx.db, hashOf(token))
-  if (!row || isEnded(ctx, row))
+  if (!row || isLinkExpired(ctx, row.closedAt))
     throw new Failure('not-found', 'This link is invalid or has expired.')
   return row
 }
-
-const isEnded = (ctx: Ctx, { closedAt }: Pick<InquiryRow, 'closedAt'>): boolean =>
-  closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()
 
 /** Reveals nothing about whether the request exists, not even by timing: a task does the rest. */
 export async function resendTrackingLink(ctx: Ctx, request: LinkRequest): Promise<void> {
@@ -70,7 +65,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
     const row = await findInquiryByReference(ctx.db, reference, email)
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)
     if (!row) return ctx.ports.mailOtherTrackingLink(ctx, { reference, email }, isAllowed)
-    if (row.isSpam || isEnded(ctx, row) || !(await isAllowed())) return
+    if (row.isSpam || isLinkExpired(ctx, row.closedAt) || !(await isAllowed())) return
     await transaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
       const token = await inquiryToken(ctx, row.id)

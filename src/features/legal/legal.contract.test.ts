@@ -21,7 +21,7 @@ test.each([
     "'Emails we sent you', until: `${mailDays} days`",
   ],
   [
-    'src/features/inquiries/tracking.service.ts',
+    'src/kernel/intake.ts',
     'LINK_DAYS = 180',
     PRIVACY,
     'Expires 180 days after the request is closed',

@@ -6,14 +6,13 @@ import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
-import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
-import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { mayMail } from '#kernel/mail/mail-limit.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
-import { dataRequestMailsLock } from './privacy.locks.ts'
 import type { MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
 import { confirmDataRequest } from './data-requests.mail.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
@@ -29,8 +28,6 @@ import {
 
 const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
 const MAIL_TEMPLATE = 'confirm-data-request'
-/** Limit per address, so that the form cannot be used to harass people. */
-const MAILS_AN_HOUR = 3
 
 const LINK_ENDED = 'This link is invalid or has expired. Please request a new one.'
 
@@ -55,12 +52,7 @@ type NewDataRequest = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
 async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
   const email = request.email.toLowerCase()
-  await advisoryLock(ctx.db, dataRequestMailsLock(email))
-  if (
-    (await countMailsTo(ctx.db, email, [MAIL_TEMPLATE], hoursAfter(ctx.clock.now(), -1))) >=
-    MAILS_AN_HOUR * ctx.limits.factor
-  )
-    return {}
+  if (!(await mayMail(ctx, email, MAIL_TEMPLATE))) return {}
   const token = newSecret()
   await insertDataRequest(ctx.db, {
     ...request,
