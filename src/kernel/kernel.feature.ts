@@ -1,4 +1,5 @@
 // Declares the kernel's own tables and tasks.
+import { activities } from './activities.table.ts'
 import { cacheTags } from './cache/cache-tags.table.ts'
 import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts'
 import { idempotencyKeys } from './idempotency/idempotency-keys.table.ts'
@@ -29,6 +30,7 @@ const cleanUpCodes: Task = {
 
 export const kernelFeature: FeatureDeclaration = {
   tables: [
+    declareTable(activities, { audit: 'not recorded' }),
     declareTable(idempotencyKeys, { audit: 'not recorded', export: 'omitted' }),
     // These are short-lived.
     declareTable(rateLimits, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),

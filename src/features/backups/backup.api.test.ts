@@ -168,16 +168,14 @@ test(
         names(config.dataDir).toSorted(),
       )
       // Sequences continue after the restored rows.
-      const { rows } = await elsewhere.deps.db
-        .execute(
-          sql`
-            select nextval(pg_get_serial_sequence('inquiry_activities', 'position'))::int as next,
-              max(position)::int as last
-            from inquiry_activities`,
-        )
-        .catch(() => ({ rows: [] }))
-      for (const { next, last } of rows as { next: number; last: number }[])
-        expect(next).toBe(last + 1)
+      const { rows } = await elsewhere.deps.db.execute(
+        sql`
+          select nextval(pg_get_serial_sequence('audit_changes', 'id'))::int as next,
+            max(id)::int as last
+          from audit_changes`,
+      )
+      const [numbers] = rows as { next: number; last: number }[]
+      expect(numbers?.next).toBe((numbers?.last ?? 0) + 1)
     }
   },
 )

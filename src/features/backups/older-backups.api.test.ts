@@ -6,6 +6,8 @@ import { backedUp, forged, opening } from '#testing/backup-parts.ts'
 import { clock, config, ctxOf, deps } from '#testing/test-app.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { afterAll, expect, test } from 'vitest'
+import { listActivities } from '#kernel/activities.store.ts'
+import { APPLICATION_ACTIVITIES } from '#features/careers/applications.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import type { InquiryPayload } from '#features/inquiries/payloads.contract.ts'
 import { createClock } from '#kernel/clock.ts'
@@ -206,18 +208,25 @@ const storedLine = ({ kind, choices, details, isPartial = false }: OldInquiry, n
   close_reason: null,
 })
 
-const asOfFirstMigration = async (lines: readonly object[]): Promise<Buffer> =>
+const asOfFirstMigration = async (
+  rows: Readonly<Record<string, readonly object[]>>,
+): Promise<Buffer> =>
   forged(await backedUp(), (parts) => {
     const manifest = JSON.parse(String(parts.get('backup.json')))
     manifest.schema = { last: FIRST_MIGRATION, count: 1 }
-    manifest.tables.inquiries = lines.length
     const [, ...others] = parts
-    const rows = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     parts.clear()
+    parts.set('backup.json', Buffer.from(''))
+    for (const [table, lines] of Object.entries(rows)) {
+      manifest.tables[table] = lines.length
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+      parts.set(`rows/${table}/000001.jsonl.gz`, gzipSync(text))
+    }
     parts.set('backup.json', Buffer.from(JSON.stringify(manifest)))
-    parts.set('rows/inquiries/000001.jsonl.gz', gzipSync(rows))
     for (const [name, body] of others) parts.set(name, body)
   })
+
+const ctx = { ...ctxOf('admin'), ...other.deps }
 
 test('a backup of the first version keeps every choice and text of its requests', async () => {
   const old = [
@@ -233,8 +242,7 @@ test('a backup of the first version keeps every choice and text of its requests'
     ERASED,
   ]
   const lines = old.map(storedLine)
-  const ctx = { ...ctxOf('admin'), ...other.deps }
-  await restoreBackup(ctx, opening(await asOfFirstMigration(lines)))
+  await restoreBackup(ctx, opening(await asOfFirstMigration({ inquiries: lines })))
   for (const [at, { id }] of lines.entries()) {
     const { choices, details } = await readInquiry(ctx, id)
     expect({ choices, details }).toEqual({
@@ -248,4 +256,38 @@ test('a backup of the first version keeps every choice and text of its requests'
   expect((await readInquiry(ctx, lines[4]?.id ?? '')).payload).toMatchObject({
     plan: { id: 'doctor-growth', family: 'doctors' },
   })
+})
+
+test('a backup of the first version keeps the history of requests and applications', async () => {
+  const inquiry = storedLine(MESSAGE, 0)
+  const applicationId = newId(new Date('2026-03-04T16:00:00Z'))
+  const actor = ctxOf('admin').actor
+  const actorId = actor.role === 'visitor' ? null : actor.userId
+  const line = (what: string, hour: number, who: string | null, detail: string | null) => ({
+    id: newId(new Date(`2026-03-04T${hour}:00:00Z`)),
+    at: `2026-03-04T${hour}:00:00+00:00`,
+    what,
+    actor_id: who,
+    detail,
+  })
+  const backup = await asOfFirstMigration({
+    application_activities: [
+      { ...line('applied', 16, null, null), application_id: applicationId },
+      { ...line('status', 17, actorId, 'shortlisted'), application_id: applicationId },
+    ],
+    inquiries: [inquiry],
+    inquiry_activities: [
+      { ...line('closed', 18, actorId, 'answered'), inquiry_id: inquiry.id },
+      { ...line('received', 16, null, null), inquiry_id: inquiry.id },
+    ],
+  })
+  await restoreBackup(ctx, opening(backup))
+  expect((await readInquiry(ctx, inquiry.id)).activities).toEqual([
+    { at: '2026-03-04T16:00:00.000Z', what: 'received', by: null, detail: null },
+    { at: '2026-03-04T18:00:00.000Z', what: 'closed', by: 'dana', detail: 'answered' },
+  ])
+  expect(await listActivities(ctx.db, applicationId, APPLICATION_ACTIVITIES)).toEqual([
+    { at: '2026-03-04T16:00:00.000Z', what: 'applied', actorId: null, detail: null },
+    { at: '2026-03-04T17:00:00.000Z', what: 'status', actorId, detail: 'shortlisted' },
+  ])
 })

@@ -1,10 +1,10 @@
-// Notes, scorecards, activities and pending mails of applications.
+// Notes, scorecards and pending mails of applications.
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { deleteActivities } from '#kernel/activities.store.ts'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import {
-  applicationActivities,
   applicationMails,
   applicationNotes,
   applications,
@@ -13,7 +13,6 @@ import {
 
 export type PendingMailRow = typeof applicationMails.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
-type ActivityRow = typeof applicationActivities.$inferSelect
 
 export async function insertApplicationNote(db: Db, note: NoteRow): Promise<void> {
   await db.insert(applicationNotes).values(note)
@@ -25,21 +24,6 @@ export async function listApplicationNotes(db: Db, applicationId: string): Promi
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))
     .orderBy(asc(applicationNotes.at), asc(applicationNotes.id))
-}
-
-export async function insertApplicationActivity(db: Db, activity: ActivityRow): Promise<void> {
-  await db.insert(applicationActivities).values(activity)
-}
-
-export async function listApplicationActivities(
-  db: Db,
-  applicationId: string,
-): Promise<ActivityRow[]> {
-  return db
-    .select()
-    .from(applicationActivities)
-    .where(eq(applicationActivities.applicationId, applicationId))
-    .orderBy(asc(applicationActivities.at), asc(applicationActivities.id))
 }
 
 /** One scorecard per team member: a second one replaces the first. */
@@ -160,12 +144,8 @@ export async function deleteApplicationRecords(
   applicationIds: readonly string[],
 ): Promise<void> {
   if (!applicationIds.length) return
-  for (const table of [
-    applicationNotes,
-    applicationScores,
-    applicationActivities,
-    applicationMails,
-  ]) {
+  await deleteActivities(db, applicationIds)
+  for (const table of [applicationNotes, applicationScores, applicationMails]) {
     await db.delete(table).where(inArray(table.applicationId, [...applicationIds]))
   }
 }

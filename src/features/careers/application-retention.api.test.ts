@@ -74,8 +74,7 @@ test('withdraws once when a code is sent twice concurrently', async () => {
   await withdraw(await applicationTokenInMail(), 'withdrawal')
   await mailSentTo('priya@mail.example', 'is withdrawn')
   expect(
-    (await deps.db.execute(sql`select id from application_activities where what = 'withdrawn'`))
-      .rows,
+    (await deps.db.execute(sql`select id from activities where what = 'withdrawn'`)).rows,
   ).toHaveLength(1)
 })
 

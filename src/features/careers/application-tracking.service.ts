@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
-import { hashOf, newId } from '#kernel/ids.ts'
+import { hashOf } from '#kernel/ids.ts'
 import { isLinkExpired, renewedToken, trackingToken } from '#kernel/intake.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
@@ -16,7 +16,8 @@ import type {
   ApplicantRequestCode,
 } from './application-tracking.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
-import { insertApplicationActivity, takePendingMail } from './application-records.store.ts'
+import { takePendingMail } from './application-records.store.ts'
+import { recordApplicationActivity } from './existing-application.service.ts'
 import { eraseApplication } from './erase-application.service.ts'
 import {
   type ApplicationRow,
@@ -157,14 +158,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await takePendingMail(ctx.db, row.id)
     await deleteMailedCodes(ctx.db, [row.id])
     await ctx.ports.contactsChanged(ctx, row.email)
-    await insertApplicationActivity(ctx.db, {
-      id: newId(at),
-      applicationId: row.id,
-      at,
-      what: 'withdrawn',
-      actorId: null,
-      detail: null,
-    })
+    await recordApplicationActivity(ctx, row.id, 'withdrawn', null, null)
     await queueMail(ctx, {
       templateName: 'application-withdrawn',
       about: row.id,

@@ -1,5 +1,6 @@
 // Applications as the team reads them: list, counts and details.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { listActivities } from '#kernel/activities.store.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
@@ -8,17 +9,17 @@ import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import {
   findPendingMails,
-  listApplicationActivities,
   listApplicationNotes,
   listApplicationScores,
 } from './application-records.store.ts'
-import type {
-  Application,
-  ApplicationCounts,
-  ApplicationDetail,
-  ApplicationScores,
-  ApplicationsFilter,
-  ApplicationsQuery,
+import {
+  APPLICATION_ACTIVITIES,
+  type Application,
+  type ApplicationCounts,
+  type ApplicationDetail,
+  type ApplicationScores,
+  type ApplicationsFilter,
+  type ApplicationsQuery,
 } from './applications.contract.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
 import { type ApplicationRow, listApplicationVersions } from './applications.store.ts'
@@ -144,7 +145,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
   ]
   const [scores, activities, pendingMails, job] = [
     await listApplicationScores(ctx.db, id),
-    await listApplicationActivities(ctx.db, id),
+    await listActivities(ctx.db, id, APPLICATION_ACTIVITIES),
     await findPendingMails(ctx.db, [id]),
     await findJob(ctx.db, row.jobId),
   ]
@@ -171,11 +172,9 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     others: scores
       .filter(({ colleagueId }) => colleagueId !== userId)
       .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? FORMER_MEMBER, scores })),
-    activities: activities.map(({ at, what, actorId, detail }) => ({
-      at: at.toISOString(),
-      what,
+    activities: activities.map(({ actorId, ...activity }) => ({
+      ...activity,
       by: nameOf(actorId),
-      detail,
     })),
     pendingMail: pendingMail ? await toPendingMail(ctx, pendingMail, row) : null,
   }

@@ -11,7 +11,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import { type ApplicationActivity, APPLICATION_ACTIVITIES } from './applications.contract.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES } from './application-statuses.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
@@ -130,22 +129,6 @@ export const applicationScores = pgTable(
     changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.colleagueId] })],
-)
-
-export const applicationActivities = pgTable(
-  'application_activities',
-  {
-    id: uuid().primaryKey(),
-    applicationId: uuid('application_id').notNull(),
-    at: timestamptz('at').notNull(),
-    what: text().$type<ApplicationActivity['what']>().notNull(),
-    actorId: uuid('actor_id'),
-    detail: text(),
-  },
-  (table) => [
-    oneOf(table.what, APPLICATION_ACTIVITIES),
-    index('application_activities_application_id').on(table.applicationId, table.at),
-  ],
 )
 
 /** Pending status mail, one per application. `sendsAt` ignores the demo clock. */

@@ -3,7 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
@@ -12,9 +12,7 @@ import { attachFile } from '#kernel/files/files.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { freeReference } from '#kernel/intake.ts'
 import { applicationsLock } from './careers.locks.ts'
-import { insertApplicationActivity } from './application-records.store.ts'
 import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
-import type { ApplicationActivity } from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
 import { reapplicationDueAt, yearsText } from './applications.rules.ts'
 import {
@@ -26,6 +24,7 @@ import {
   updateApplication,
 } from './applications.store.ts'
 import { applicationTrackingToken, applicationTrackingUrl } from './application-tracking.service.ts'
+import { recordApplicationActivity } from './existing-application.service.ts'
 import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
 
@@ -55,7 +54,8 @@ export async function apply(
     )
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
-    await recordActivity(ctx, row.id, isReapplication ? 'reapplied' : 'applied')
+    const what = isReapplication ? 'reapplied' : 'applied'
+    await recordApplicationActivity(ctx, row.id, what, null, null)
     await ctx.ports.contactsChanged(ctx, row.email)
     await acknowledgeApplication(ctx, acknowledged, isReapplication)
     await notifyAgency(ctx, {
@@ -112,7 +112,7 @@ export async function addApplication(
           purpose: 'application',
           field: 'resumeUrl',
         })
-      await recordActivity(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
+      await recordApplicationActivity(ctx, row.id, 'added', sourceNote)
       await ctx.ports.contactsChanged(ctx, row.email)
       if (isAcknowledged) await acknowledgeApplication(ctx, row, false)
       return { applicationId: row.id }
@@ -222,23 +222,5 @@ async function acknowledgeApplication(
     address: row.email,
     link: () => applicationTrackingUrl(ctx, row),
     write: (brand, url) => applicationReceived(brand, row, url, isReapplication),
-  })
-}
-
-async function recordActivity(
-  ctx: Ctx,
-  applicationId: string,
-  what: ApplicationActivity['what'],
-  actorId: string | null = null,
-  detail: string | null = null,
-): Promise<void> {
-  const at = ctx.clock.now()
-  await insertApplicationActivity(ctx.db, {
-    id: newId(at),
-    applicationId,
-    at,
-    what,
-    actorId,
-    detail,
   })
 }

@@ -3,7 +3,6 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { seedDemoApplicants } from './applications.seed.ts'
 import {
-  applicationActivities,
   applicationMails,
   applicationNotes,
   applications,
@@ -51,7 +50,6 @@ export const careersFeature: FeatureDeclaration = {
     declareTable(applicationScores, {
       audit: { kind: 'applications', one: 'Score', about: 'Score of application', owner },
     }),
-    declareTable(applicationActivities, { audit: 'not recorded' }),
     declareTable(applicationMails, {
       audit: { kind: 'applications', one: 'Scheduled email', owner },
     }),

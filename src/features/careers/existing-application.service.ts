@@ -1,8 +1,7 @@
 // Finds or locks one existing application, and records its activities.
+import { insertActivity } from '#kernel/activities.store.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
-import { insertApplicationActivity } from './application-records.store.ts'
 import type { ApplicationActivity } from './applications.contract.ts'
 import { type ApplicationRow, findApplication, lockApplication } from './applications.store.ts'
 
@@ -25,14 +24,14 @@ export async function recordApplicationActivity(
   applicationId: string,
   what: ApplicationActivity['what'],
   detail: string | null = null,
+  actorId: string | null = signedIn(ctx).userId,
 ): Promise<void> {
-  const at = ctx.clock.now()
-  await insertApplicationActivity(ctx.db, {
-    id: newId(at),
-    applicationId,
-    at,
+  await insertActivity(ctx.db, {
+    subjectType: 'application',
+    subjectId: applicationId,
+    at: ctx.clock.now(),
     what,
-    actorId: signedIn(ctx).userId,
+    actorId,
     detail,
   })
 }

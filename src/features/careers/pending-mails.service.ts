@@ -5,13 +5,11 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import { applyTemplateOverride } from '#kernel/mail/mailer.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
   changePendingMail,
   findPendingMail,
-  insertApplicationActivity,
   type PendingMailRow,
   applicationIdsWithDueMail,
   takePendingMail,
@@ -22,7 +20,7 @@ import { statusMail, type ReportedStatus } from './applications.mail.ts'
 import { MAIL_DELAY_MINUTES, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, lockApplication } from './applications.store.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
-import { applicationNotFound } from './existing-application.service.ts'
+import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
 import { sendTimeAfter, publishStatus } from './statuses.service.ts'
 
 /** Requires a transaction. Restarts the delay of a pending mail after a restore. */
@@ -107,7 +105,13 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
-    await recordMailActivity(ctx, id, 'mail-discarded', signedIn(ctx).userId, pendingMail.status)
+    await recordApplicationActivity(
+      ctx,
+      id,
+      'mail-discarded',
+      pendingMail.status,
+      signedIn(ctx).userId,
+    )
   })
 }
 
@@ -128,31 +132,13 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   const { url, token } = await applicationTrackingUrl(ctx, row)
   const { status, text } = pendingMail
   await publishStatus(ctx, row, status)
-  await recordMailActivity(ctx, id, 'mail-sent', actorId, status)
+  await recordApplicationActivity(ctx, id, 'mail-sent', status, actorId)
   await queueMail(ctx, {
     templateName: `application-${status}`,
     about: id,
     to: { name: row.name, address: row.email },
     write: (brand) => statusMail(brand, status as ReportedStatus, row, text, url),
     secret: token,
-  })
-}
-
-async function recordMailActivity(
-  ctx: Ctx,
-  applicationId: string,
-  what: 'mail-sent' | 'mail-discarded',
-  actorId: string | null,
-  detail: string,
-): Promise<void> {
-  const at = ctx.clock.now()
-  await insertApplicationActivity(ctx.db, {
-    id: newId(at),
-    applicationId,
-    at,
-    what,
-    actorId,
-    detail,
   })
 }
 

@@ -1,17 +1,11 @@
 // Status changes. Their mails are sent after a delay, so that both can be undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
-import {
-  findPendingMail,
-  insertApplicationActivity,
-  putPendingMail,
-  takePendingMail,
-} from './application-records.store.ts'
+import { findPendingMail, putPendingMail, takePendingMail } from './application-records.store.ts'
 import type {
   ApplicationStatus,
   ChangedStatuses,
@@ -27,7 +21,7 @@ import {
   updateApplication,
 } from './applications.store.ts'
 import { othersWaiting } from './list-applications.store.ts'
-import { applicationNotFound } from './existing-application.service.ts'
+import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
 import { closeJob } from './jobs.service.ts'
 
 /** Requires the row lock. The same status answers a reapplication. @returns false if unchanged */
@@ -39,17 +33,9 @@ export async function changeStatus(
   const isOwed =
     isFinalStatus(status) && isAwaitingAnswer(row) && !(await findPendingMail(ctx.db, row.id))
   if (row.status === status && !isOwed) return false
-  const at = ctx.clock.now()
   await takePendingMail(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
-  await insertApplicationActivity(ctx.db, {
-    id: newId(at),
-    applicationId: row.id,
-    at,
-    what: 'status',
-    actorId: signedIn(ctx).userId,
-    detail: status,
-  })
+  await recordApplicationActivity(ctx, row.id, 'status', status)
   if (status === row.reportedStatus && !(isFinalStatus(status) && isAwaitingAnswer(row)))
     return true
   const minutes = MAIL_DELAY_MINUTES[status]

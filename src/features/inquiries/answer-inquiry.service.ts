@@ -1,10 +1,9 @@
 // Answers an inquiry in writing; the answer is shown on the tracking page.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
 import { changeInquiry, type InquiryRow, findInquiry } from './inquiries.store.ts'
-import { insertInquiryActivity } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { invalidateReplyTimes } from './reply-times.service.ts'
 
 type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
@@ -32,11 +31,7 @@ export async function answerInquiry(
     : { ...reached, stage: row.stage === 'new' ? ('in-review' as const) : row.stage }
   if (!(await changeInquiry(ctx.db, id, changes, 'open')))
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
-  await insertInquiryActivity(ctx.db, {
-    id: newId(now),
-    inquiryId: id,
-    at: now,
-    what: 'answered',
+  await recordInquiryActivity(ctx, id, 'answered', {
     actorId: signedIn(ctx).userId,
     detail: answer.outcome,
   })

@@ -1,11 +1,11 @@
 // Erases all inquiries of an address, but leaves a record of the erasure request.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
-import { newId } from '#kernel/ids.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
 import type { InquiryPayload } from './payloads.contract.ts'
-import { deleteNotes, insertInquiryActivity } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
+import { deleteNotes } from './inquiry-notes.store.ts'
 
 const ERASED_NAME = 'Erased customer'
 
@@ -49,12 +49,5 @@ async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
     answeredAt: at,
     closedAt: at,
   })
-  await insertInquiryActivity(ctx.db, {
-    id: newId(at),
-    inquiryId: requestId,
-    at,
-    what: 'erased',
-    actorId: signedIn(ctx).userId,
-    detail: null,
-  })
+  await recordInquiryActivity(ctx, requestId, 'erased', { actorId: signedIn(ctx).userId })
 }

@@ -29,12 +29,8 @@ import {
   UNREACHABLE,
 } from './inbox.store.ts'
 import { changeInquiry, type InquiryRow, findInquiry, iso } from './inquiries.store.ts'
-import {
-  insertInquiryActivity,
-  insertInquiryNote,
-  listInquiryActivities,
-  listInquiryNotes,
-} from './inquiry-history.store.ts'
+import { insertInquiryNote, listInquiryNotes } from './inquiry-notes.store.ts'
+import { listInquiryActivities, recordInquiryActivity } from './inquiry-history.service.ts'
 import { acknowledgeAndNotifyAgency } from './receive-inquiry.service.ts'
 import { invalidateReplyTimes } from './reply-times.service.ts'
 
@@ -71,7 +67,7 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   const { assigneeId, ...item } = toItem(row)
   const [notes, activities, related] = [
     await listInquiryNotes(ctx.db, id),
-    await listInquiryActivities(ctx.db, id),
+    await listInquiryActivities(ctx, id),
     await relatedInquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
   const { phone, source, spamSigns } = row
@@ -222,19 +218,10 @@ async function requireInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
   return row
 }
 
-async function recordActivity(
+const recordActivity = (
   ctx: Ctx,
   inquiryId: string,
   what: Activity['what'],
   detail: string | null = null,
-): Promise<void> {
-  const at = ctx.clock.now()
-  await insertInquiryActivity(ctx.db, {
-    id: newId(at),
-    inquiryId,
-    at,
-    what,
-    actorId: signedIn(ctx).userId,
-    detail,
-  })
-}
+): Promise<void> =>
+  recordInquiryActivity(ctx, inquiryId, what, { actorId: signedIn(ctx).userId, detail })

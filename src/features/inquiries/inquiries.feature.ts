@@ -4,7 +4,7 @@ import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
 import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 import { INQUIRY_SCREEN } from './inquiries.contract.ts'
-import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
+import { inquiries, inquiryNotes } from './inquiries.table.ts'
 import { inquiryCustomers, inquirySearch, inquiryWork } from './inquiries.view.ts'
 import { exportMyInquiries } from './my-inquiries.service.ts'
 import { refreshReplyTimes } from './reply-times.service.ts'
@@ -27,7 +27,6 @@ export const inquiriesFeature: FeatureDeclaration = {
         owner: { table: inquiries, column: 'inquiryId' },
       },
     }),
-    declareTable(inquiryActivities, { audit: 'not recorded' }),
   ],
   auditKinds: { requests: { title: 'Requests', rank: 10 } },
   auditedCalls: {

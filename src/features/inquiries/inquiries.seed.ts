@@ -12,7 +12,8 @@ import {
   type InquiryRow,
   insertInquiry,
 } from './inquiries.store.ts'
-import { insertInquiryActivity, insertInquiryNote } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
+import { insertInquiryNote } from './inquiry-notes.store.ts'
 import { inquiryTrackingToken } from './receive-inquiry.service.ts'
 
 type DemoInquiry = {
@@ -138,11 +139,8 @@ async function seedInquiry(
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
     if (at)
-      await insertInquiryActivity(ctx.db, {
-        id: newId(at),
-        inquiryId: row.id,
+      await recordInquiryActivity(ctx, row.id, what, {
         at,
-        what,
         actorId,
         detail: what === 'closed' ? row.closeReason : null,
       })

@@ -1,8 +1,9 @@
 // Inquiries: the only SQL that finds, stores, changes and deletes them.
 import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { deleteActivities } from '#kernel/activities.store.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { inquiries, inquiryActivities } from './inquiries.table.ts'
-import { deleteNotes } from './inquiry-history.store.ts'
+import { inquiries } from './inquiries.table.ts'
+import { deleteNotes } from './inquiry-notes.store.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 type Changes = Partial<Omit<InquiryRow, 'id' | 'kind' | 'reference'>>
@@ -148,7 +149,7 @@ export async function lockAllOf(db: Db, email: string): Promise<Pick<InquiryRow,
 /** Deletes their notes and activities too. */
 export async function deleteInquiries(db: Db, ids: string[]): Promise<void> {
   await deleteNotes(db, ids)
-  await db.delete(inquiryActivities).where(inArray(inquiryActivities.inquiryId, ids))
+  await deleteActivities(db, ids)
   await db.delete(inquiries).where(inArray(inquiries.id, ids))
 }
 

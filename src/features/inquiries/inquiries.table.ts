@@ -1,13 +1,7 @@
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
-import {
-  type InquiryAnswer,
-  CLOSE_REASONS,
-  INQUIRY_ACTIVITIES,
-  KINDS,
-  STAGES,
-} from './inquiries.contract.ts'
+import { type InquiryAnswer, CLOSE_REASONS, KINDS, STAGES } from './inquiries.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const inquiries = pgTable(
@@ -112,20 +106,4 @@ export const inquiryNotes = pgTable(
     text: text().notNull(),
   },
   (table) => [index('inquiry_notes_inquiry_id').on(table.inquiryId, table.at)],
-)
-
-export const inquiryActivities = pgTable(
-  'inquiry_activities',
-  {
-    id: uuid().primaryKey(),
-    inquiryId: uuid('inquiry_id').notNull(),
-    at: timestamptz('at').notNull(),
-    what: text({ enum: INQUIRY_ACTIVITIES }).notNull(),
-    actorId: uuid('actor_id'),
-    detail: text(),
-  },
-  (table) => [
-    oneOf(table.what),
-    index('inquiry_activities_inquiry_id').on(table.inquiryId, table.at),
-  ],
 )

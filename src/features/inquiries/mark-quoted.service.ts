@@ -1,8 +1,7 @@
 // Marks a request as quoted: its response time stops. Adds offers and calls to its history.
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
-import { newId } from '#kernel/ids.ts'
 import { changeInquiry, findInquiry } from './inquiries.store.ts'
-import { insertInquiryActivity } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { invalidateReplyTimes } from './reply-times.service.ts'
 
 /** Requires the transaction that sends the quote. @param what detail for the history */
@@ -17,14 +16,8 @@ export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Pro
     assigneeId: row.assigneeId ?? signedIn(ctx).userId,
   }
   if (!(await changeInquiry(ctx.db, inquiryId, { stage: 'quoted', ...reached }, 'open'))) return
-  await insertInquiryActivity(ctx.db, {
-    id: newId(now),
-    inquiryId,
-    at: now,
-    what: 'answered',
-    actorId: signedIn(ctx).userId,
-    detail: what,
-  })
+  const { userId } = signedIn(ctx)
+  await recordInquiryActivity(ctx, inquiryId, 'answered', { actorId: userId, detail: what })
   await invalidateReplyTimes(ctx)
 }
 
@@ -43,13 +36,6 @@ export async function noteInHistory(
   detail: string,
 ): Promise<void> {
   if (!(await findInquiry(ctx.db, inquiryId))) return
-  const at = ctx.clock.now()
-  await insertInquiryActivity(ctx.db, {
-    id: newId(at),
-    inquiryId,
-    at,
-    what,
-    actorId: isTeam(ctx.actor) ? signedIn(ctx).userId : null,
-    detail,
-  })
+  const actorId = isTeam(ctx.actor) ? signedIn(ctx).userId : null
+  await recordInquiryActivity(ctx, inquiryId, what, { actorId, detail })
 }

@@ -21,7 +21,7 @@ import {
   insertInquiry,
   referenceExists,
 } from './inquiries.store.ts'
-import { insertInquiryActivity } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
 
 const receivedTemplate = ({ kind }: { kind: string }): string => `${kind}-received`
 const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ kind }))
@@ -54,14 +54,7 @@ export async function receiveInquiry(
     spamSigns: signs,
   })
   await insertInquiry(ctx.db, row)
-  await insertInquiryActivity(ctx.db, {
-    id: newId(now),
-    inquiryId: id,
-    at: now,
-    what: 'received',
-    actorId: null,
-    detail: null,
-  })
+  await recordInquiryActivity(ctx, id, 'received')
   if (!isSpam) await acknowledgeAndNotifyAgency(ctx, row)
   await ctx.ports.contactsChanged(ctx, row.email)
   // Not the receipt: idempotency stores results for a day, but the link must not be stored.

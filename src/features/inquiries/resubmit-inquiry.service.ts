@@ -18,7 +18,7 @@ import {
   insertInquiry,
   lockInquiry,
 } from './inquiries.store.ts'
-import { insertInquiryActivity, listInquiryActivities } from './inquiry-history.store.ts'
+import { listInquiryActivities, recordInquiryActivity } from './inquiry-history.service.ts'
 import {
   acknowledgeInquiry,
   inquiryContent,
@@ -76,7 +76,7 @@ async function recheckSpam(
   { signals }: NewInquiry,
 ): Promise<Pick<InquiryRow, 'isSpam' | 'spamSigns'>> {
   const signs = spamSigns(signals)
-  const isJudged = (await listInquiryActivities(ctx.db, row.id)).some(
+  const isJudged = (await listInquiryActivities(ctx, row.id)).some(
     ({ what }) => what === 'spam' || what === 'not-spam',
   )
   const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
@@ -124,7 +124,7 @@ export async function savePartial(
     spamSigns: [],
   })
   await insertInquiry(ctx.db, row)
-  await recordActivity(ctx, row.id, 'saved')
+  await recordInquiryActivity(ctx, row.id, 'saved')
   return { inquiryId: row.id }
 }
 
@@ -158,22 +158,10 @@ async function change(
   what: Activity['what'],
 ): Promise<void> {
   if (!(await changeInquiry(ctx.db, id, changes))) throw notFound()
-  await recordActivity(ctx, id, what)
+  await recordInquiryActivity(ctx, id, what)
 }
 
 const notFound = (): Failure => new Failure('not-found', 'Request not found.')
-
-async function recordActivity(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
-  const at = ctx.clock.now()
-  await insertInquiryActivity(ctx.db, {
-    id: newId(at),
-    inquiryId,
-    at,
-    what,
-    actorId: null,
-    detail: null,
-  })
-}
 
 function pick<Part extends object>(row: InquiryRow, part: Part): object {
   return Object.fromEntries(Object.keys(part).map((name) => [name, row[name as keyof InquiryRow]]))

@@ -4,7 +4,7 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { hashOf, newId } from '#kernel/ids.ts'
+import { hashOf } from '#kernel/ids.ts'
 import { isLinkExpired } from '#kernel/intake.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -17,7 +17,7 @@ import {
   findInquiryByTracking,
   iso,
 } from './inquiries.store.ts'
-import { insertInquiryActivity } from './inquiry-history.store.ts'
+import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { readChoices } from './payloads.service.ts'
 import { inquiryToken } from './receive-inquiry.service.ts'
 
@@ -67,7 +67,6 @@ export const mailTrackingLink: Task<LinkRequest> = {
     if (!row) return ctx.ports.mailOtherTrackingLink(ctx, { reference, email }, isAllowed)
     if (row.isSpam || isLinkExpired(ctx, row.closedAt) || !(await isAllowed())) return
     await transaction(ctx, async (ctx) => {
-      const at = ctx.clock.now()
       const token = await inquiryToken(ctx, row.id)
       await queueMail(ctx, {
         templateName: 'tracking-link-resent',
@@ -76,14 +75,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
         write: (brand) => inquiryLink(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
         secret: token,
       })
-      await insertInquiryActivity(ctx.db, {
-        id: newId(at),
-        inquiryId: row.id,
-        at,
-        what: 'link-sent',
-        actorId: null,
-        detail: null,
-      })
+      await recordInquiryActivity(ctx, row.id, 'link-sent')
     })
   },
 }

@@ -12,7 +12,7 @@ const QUOTED = 200
 
 type ThreadTimes = { lastAt: Date | null; waitingSince: Date | null; notifiedAt: Date | null }
 
-export const needsAcknowledgement = ({ lastAt }: Pick<ThreadTimes, 'lastAt'>, now: Date): boolean =>
+export const needsAcknowledgment = ({ lastAt }: Pick<ThreadTimes, 'lastAt'>, now: Date): boolean =>
   !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
 /** Allows the first message since the agency's reply, then one every quarter of an hour. */

@@ -26,7 +26,7 @@ import { messageToAgency } from './messages.mail.ts'
 import {
   messageSummary,
   namesOf,
-  needsAcknowledgement,
+  needsAcknowledgment,
   threadPath,
   mayNotifyAgency,
 } from './messages.rules.ts'
@@ -41,7 +41,7 @@ import {
   messagesOf,
   threadsOf,
 } from './messages.store.ts'
-import { acknowledgement, replyDueAt } from './staffed-hours.rules.ts'
+import { acknowledgment, replyDueAt } from './staffed-hours.rules.ts'
 import {
   appendMessages,
   emptyThread,
@@ -130,13 +130,13 @@ async function receive(
     ctx.db,
     emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }),
   )
-  const automatic = needsAcknowledgement(thread, now)
+  const automatic = needsAcknowledgment(thread, now)
     ? [
         {
           by: 'automatic' as const,
           name: '',
           authorId: null,
-          text: acknowledgement(now, responseHours, staffedHours, timeZone),
+          text: acknowledgment(now, responseHours, staffedHours, timeZone),
           files: [],
         },
       ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER, formatStaffedHours } from '../company/company.contract.ts'
 import {
-  acknowledgement,
+  acknowledgment,
   replyDueAt,
   nextStaffedStart,
   staffedUntil,
@@ -131,14 +131,14 @@ test('rounds long response times down to an evening and short ones up to a staff
   )
 })
 
-test('shows staffed hours and the due time in the acknowledgement', () => {
-  expect(acknowledgement(at('2025-09-06T07:07:00Z'), 24, HOURS, DALLAS)).toBe(
+test('shows staffed hours and the due time in the acknowledgment', () => {
+  expect(acknowledgment(at('2025-09-06T07:07:00Z'), 24, HOURS, DALLAS)).toBe(
     'Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
   )
-  expect(acknowledgement(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS)).toBe(
+  expect(acknowledgment(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS)).toBe(
     'Automatic: we have your message. The team is here until 5:00 PM. A person answers by Thu, Sep 4, 11:00 AM.',
   )
-  expect(acknowledgement(at('2025-09-03T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS)).toBe(
+  expect(acknowledgment(at('2025-09-03T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS)).toBe(
     'Automatic: we have your message. A person answers by Thu, Sep 4, 11:00 AM.',
   )
 })

@@ -85,7 +85,7 @@ function staffedOn(
     : undefined
 }
 
-export function acknowledgement(
+export function acknowledgment(
   now: Date,
   responseHours: number,
   hours: StaffedHours,

@@ -2,7 +2,7 @@ import { config, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db.ts'
 
-test.runIf(config.databaseUrl)('logs a warning about early acknowledgements', async () => {
+test.runIf(config.databaseUrl)('logs a warning about early acknowledgments', async () => {
   const warnings = async (options: string): Promise<string[]> => {
     const heard: string[] = []
     const url = new URL(config.databaseUrl ?? '')
