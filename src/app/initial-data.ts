@@ -9,14 +9,14 @@ import {
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { DEMO_DATA_LOCK } from './initial-data.locks.ts'
 
 /** @returns lines for the terminal that explain how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const { initialData } = ctx.features
-  for (const { required } of initialData) await required?.(ctx)
+  for (const { required } of initialData) if (required) await transaction(ctx, required)
   const file = join(config.dataDir, 'first-admin.txt')
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
@@ -27,9 +27,12 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   return config.demo === 'on' ? DEMO_LINES : []
 }
 
-async function seedDemoData(outside: Ctx): Promise<void> {
+async function seedDemoData(outside: TransactionCtx): Promise<void> {
   // Rate limits are counted outside of the transaction, and demo data must not use them up.
-  const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
+  const ctx: TransactionCtx = {
+    ...outside,
+    limits: { ...outside.limits, use: async () => undefined },
+  }
   await advisoryLock(ctx.db, DEMO_DATA_LOCK)
   if (await hasRequests(ctx)) return
   const { initialData } = ctx.features

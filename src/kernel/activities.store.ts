@@ -1,12 +1,12 @@
 // Stores the history of each inquiry and application. Only this file has SQL for it.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { activities } from './activities.table.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Transaction } from './db/db.ts'
 import { newId } from './ids.ts'
 
 type NewActivity = Omit<typeof activities.$inferInsert, 'id'>
 
-export async function insertActivity(db: Db, activity: NewActivity): Promise<void> {
+export async function insertActivity(db: Transaction, activity: NewActivity): Promise<void> {
   await db.insert(activities).values({ ...activity, id: newId(activity.at) })
 }
 
@@ -34,6 +34,9 @@ export async function listActivities<What extends string>(
   })
 }
 
-export async function deleteActivities(db: Db, subjectIds: readonly string[]): Promise<void> {
+export async function deleteActivities(
+  db: Transaction,
+  subjectIds: readonly string[],
+): Promise<void> {
   await db.delete(activities).where(inArray(activities.subjectId, [...subjectIds]))
 }

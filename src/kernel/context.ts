@@ -1,6 +1,6 @@
 // The context of a call: its caller, and every service that a use case may use.
 import type { TakeLock } from './db/exclusive-lock.ts'
-import type { Db } from './db/db.ts'
+import type { Db, Transaction } from './db/db.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
 import type { CacheTags } from './cache/cache-tags.ts'
 import { Failure } from './failure.ts'
@@ -41,19 +41,19 @@ export type Clock = {
   /** Milliseconds that business time runs ahead: 0 outside a demo. */
   ahead(): number
   /** Forward only. Call it in the transaction that enqueues the work that falls due. */
-  move(db: Db, milliseconds: number): Promise<void>
+  move(db: Transaction, milliseconds: number): Promise<void>
   poll(db: Db): Promise<void>
 }
 
 /** Calls to features that are not on a lower level, which the caller may not import. */
 export type Ports = {
-  /** Requires the transaction that changed records of these addresses. May be repeated. */
-  contactsChanged(ctx: Ctx, ...addresses: readonly string[]): Promise<void>
+  /** In the transaction that changed records of these addresses. May be repeated. */
+  contactsChanged(ctx: TransactionCtx, ...addresses: readonly string[]): Promise<void>
   /**
-   * Requires the transaction. A restore erases it again.
+   * A restore erases it again.
    * @param what an address in lower case, or an application's ID
    */
-  contactErased(ctx: Ctx, what: string): Promise<void>
+  contactErased(ctx: TransactionCtx, what: string): Promise<void>
   /** The name in the first quote request of an address. */
   nameAtFirstRequest(ctx: Ctx, email: string): Promise<string | undefined>
   /** Opens a transaction. For a reference that is not an inquiry's. */
@@ -62,8 +62,8 @@ export type Ports = {
     request: { reference: string; email: string },
     isAllowed: () => Promise<boolean>,
   ): Promise<void>
-  /** Requires the transaction of a payment of the quote. @returns true if its work starts now */
-  quotePaid(ctx: Ctx, quoteId: string): Promise<boolean>
+  /** In the transaction of a payment of the quote. @returns true if its work starts now */
+  quotePaid(ctx: TransactionCtx, quoteId: string): Promise<boolean>
 }
 
 /** Built once, in the order of dependencies; other settings get a copy. */
@@ -88,8 +88,11 @@ export type Deps = Readonly<{
   site: Site
 }>
 
-/** In a transaction `db` is the transaction. `address` is the caller's, '' for background work. */
+/** `address` is the caller's, '' for background work. */
 export type Ctx = Deps & Readonly<{ actor: Actor; address: string; auditEntry?: AuditEntryRef }>
+
+/** Only code in a transaction can write. */
+export type TransactionCtx = Omit<Ctx, 'db'> & Readonly<{ db: Transaction }>
 
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'admin' || role === 'staff'

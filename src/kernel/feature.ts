@@ -1,7 +1,7 @@
 // What a feature declares in `<feature>.feature.ts`. src/app/features.ts combines all declarations.
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Ctx } from './context.ts'
+import type { Ctx, TransactionCtx } from './context.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
 import type { SearchSource } from './db/search-source.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
@@ -47,7 +47,7 @@ export type Declarations = {
   customers: Required<CustomerSources>
 }
 
-type Step = (ctx: Ctx) => Promise<void>
+type Step = (ctx: TransactionCtx) => Promise<void>
 /** Runs at each start and after a restore, so each step must leave existing data unchanged. */
 export type InitialData = {
   /** Creates what every installation needs. */
@@ -57,7 +57,7 @@ export type InitialData = {
   /** Adds what happened to the records of all features: payments, messages, decisions. */
   demoHistory?: Step
   /** Corrects or checks existing data, after all other steps. */
-  finish?: Step
+  finish?: (ctx: Ctx) => Promise<void>
 }
 
 type Column<Table extends PgTable> = keyof InferSelectModel<Table> & string

@@ -1,4 +1,5 @@
 // Declares the kernel's own tables and tasks.
+import { transaction } from './db/transaction.ts'
 import { activities } from './activities.table.ts'
 import { cacheTags } from './cache/cache-tags.table.ts'
 import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts'
@@ -25,7 +26,7 @@ const cleanUpLimits: Task = {
 const cleanUpCodes: Task = {
   name: 'clean-up-codes',
   every: '47 * * * *',
-  run: (ctx) => deleteExpiredCodes(ctx.db, ctx.clock.real()),
+  run: (ctx) => transaction(ctx, ({ db }) => deleteExpiredCodes(db, ctx.clock.real())),
 }
 
 export const kernelFeature: FeatureDeclaration = {

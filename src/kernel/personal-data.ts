@@ -1,5 +1,5 @@
 // How a feature exports and erases what it stores about a person.
-import type { Ctx } from './context.ts'
+import type { Ctx, TransactionCtx } from './context.ts'
 
 /** What an admin reads after an erasure: counts, and the numbers and names of what ended or stays. */
 export type ErasureSummary = {
@@ -37,8 +37,7 @@ export type Erased = {
   summary?: Partial<ErasureSummary>
 }
 
-/** Requires the transaction of the erasure. */
-export type Erase = (ctx: Ctx, person: ErasedPerson) => Promise<Erased>
+export type Erase = (ctx: TransactionCtx, person: ErasedPerson) => Promise<Erased>
 
 export type PersonalData = {
   erase?: Erase

@@ -4,11 +4,11 @@ import { hoursAfter } from './dates.ts'
 import { newId } from './ids.ts'
 
 /** Past by every clock, so that records agree with the screens. */
-export function ago(
-  ctx: Ctx,
+export function ago<Context extends Ctx>(
+  ctx: Context,
   hours: number,
   who: Partial<SignedIn> & Pick<SignedIn, 'role' | 'name'>,
-): Ctx {
+): Context {
   const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
   const actor: SignedIn = {
     userId: newId(then()),

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './context.ts'
-import type { Database, Db } from './db/db.ts'
+import type { Database, Db, Transaction } from './db/db.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
@@ -23,22 +23,22 @@ export type Task<Data extends object = object> = {
 export type Waiting = { name: string; data: object }
 
 export type TaskQueue = {
-  /** Pass the transaction's `db`: the task runs if, and only if, it commits. */
+  /** The task runs if, and only if, the transaction commits. */
   enqueue<Data extends object>(
-    db: Db,
+    db: Transaction,
     task: Pick<Task<Data>, 'name' | 'runsImmediately'>,
     data: Data,
   ): Promise<void>
   /** Deletes waiting and finished tasks whose data contain this. */
-  deleteTasks(db: Db, data: object): Promise<void>
+  deleteTasks(db: Transaction, data: object): Promise<void>
   /** Next run of a task whose data contain this; undefined when none waits. */
   nextRun(db: Db, task: Pick<Task, 'name'>, data: object): Promise<Date | undefined>
   /** Unfinished tasks that would not start again by themselves, for a backup. */
   waiting(db: Db): Promise<Waiting[]>
   /** Replaces all unfinished tasks, inside the transaction of a restore. */
-  replaceWaiting(db: Db, by: readonly Waiting[]): Promise<void>
+  replaceWaiting(db: Transaction, by: readonly Waiting[]): Promise<void>
   /** Enqueues the tasks that look for due work, after the demo clock moved. */
-  enqueueDue(db: Db): Promise<void>
+  enqueueDue(db: Transaction): Promise<void>
 }
 export type Queue = TaskQueue & {
   start(ctx: Ctx, tasks: readonly Task<never>[]): Promise<void>

@@ -13,7 +13,8 @@ import { ensurePlans } from '#features/billing/plans/plans.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
-import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
+import type { Clock, Deps, Role, TransactionCtx } from '#kernel/context.ts'
+import type { Transaction } from '#kernel/db/db.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { ACCESS_MINUTES, signAccessToken } from '#kernel/security/tokens.ts'
@@ -69,9 +70,12 @@ export const openedDeps = await openDeps(config, {
   cards: 'sandbox',
 })
 export const { pages, connect } = openedDeps
+/** Tests also write rows outside of transactions, which code of the product cannot. */
+type TestDeps = Omit<Deps, 'db'> & { db: Transaction }
 /** Cards are off; a test turns the sandbox on with `appWith`. A restore creates no initial data. */
-export const deps: Deps = {
+export const deps: TestDeps = {
   ...openedDeps.deps,
+  db: openedDeps.deps.db as Transaction,
   site: { ...openedDeps.deps.site, cards: 'none' },
   prepare: async () => undefined,
 }
@@ -142,7 +146,7 @@ function newSession(role: SignedInRole): SessionRow {
 const tokenFor = (role: SignedInRole, { userId, id }: SessionRow): Promise<string> =>
   signAccessToken(deps.site, { userId, sessionId: id, role })
 
-export const ctxOf = (role: Role): Ctx => {
+export const ctxOf = (role: Role): TransactionCtx => {
   const who = role === 'visitor' ? undefined : people[role]
   return {
     ...deps,

@@ -20,7 +20,7 @@ test('the audit log records no text, attachment or secret link of a mail', async
   ])
 })
 
-test('features write with insert, update and delete only, which open a transaction', () => {
+test('features write with insert, update and delete only, which require a transaction', () => {
   const writing = filesIn('src/features', /\.store\.ts$/).filter((path) =>
     /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)),
   )

@@ -27,12 +27,12 @@ import { listQuotes, publishedTo } from '#features/quotes/quotes.store.ts'
 import { markEndedQuotes, quotesToRemind } from '#features/quotes/remind-quotes.store.ts'
 import { timesAt } from '#features/today/today.rules.ts'
 import { listWaiting } from '#features/today/today.store.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Transaction } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
 import { deps, people } from '#testing/test-app.ts'
 
 const [NORA, at, id] = [people.business.email, new Date(), newId(new Date())]
-type List = (db: Db) => Promise<unknown>
+type List = (db: Transaction) => Promise<unknown>
 
 const LISTS: [string, List, ...string[]][] = [
   ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'inquiries_received_at'],
@@ -242,7 +242,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
     return { rows: [] }
   })
   // Drivers differ only in their results of raw statements.
-  await list(recorder as unknown as Db)
+  await list(recorder as unknown as Transaction)
   return deps.db.transaction(async (tx) => {
     // Rows of earlier tests would count in the planner's estimate.
     await tx.execute(

@@ -52,7 +52,8 @@ export async function logIn(
     throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
   }
   await requireCode(ctx, user, code)
-  if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
+  if (refresh)
+    await transaction(ctx, ({ db }) => endSessionOfSecret(db, hashOf(refresh), ctx.clock.real()))
   return openSession(ctx, user, userAgent)
 }
 
@@ -130,7 +131,7 @@ export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refresh
   const now = ctx.clock.real()
   const next = newSecret()
   const session =
-    (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ??
+    (await transaction(ctx, ({ db }) => rotateSession(db, hashOf(refresh), hashOf(next), now))) ??
     (await sessionInGracePeriod(ctx, refresh, now))
   const user = session && (await findSessionUser(ctx.db, session.id, now))
   if (!session || !user)
@@ -151,14 +152,17 @@ async function sessionInGracePeriod(ctx: Ctx, refresh: string, now: Date) {
   const session = await findSessionByFormer(ctx.db, hashOf(refresh))
   if (!session) return undefined
   if (now.getTime() - session.rotatedAt.getTime() <= ROTATION_GRACE_MS) return session
-  await endSession(ctx.db, session.id, now)
+  await transaction(ctx, ({ db }) => endSession(db, session.id, now))
   ctx.log.warn({ sessionId: session.id }, 'A used refresh secret was sent again: session ended')
   return undefined
 }
 
 export async function logOut(ctx: Ctx, refresh: string | undefined): Promise<void> {
-  if (ctx.actor.role !== 'visitor') return endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
-  if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
+  const { actor, clock } = ctx
+  await transaction(ctx, async ({ db }) => {
+    if (actor.role !== 'visitor') await endSession(db, actor.sessionId, clock.real())
+    else if (refresh) await endSessionOfSecret(db, hashOf(refresh), clock.real())
+  })
 }
 
 /** Reads the session on every call, so that a sign-out takes effect immediately. */
@@ -196,5 +200,7 @@ export const cleanUpSessions: Task = {
 }
 
 async function deleteEndedSessions(ctx: Ctx): Promise<void> {
-  await deleteExpiredSessionsAndTokens(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
+  await transaction(ctx, ({ db }) =>
+    deleteExpiredSessionsAndTokens(db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS)),
+  )
 }

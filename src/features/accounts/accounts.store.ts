@@ -1,7 +1,7 @@
-// Stores accounts, sessions and one-time tokens.
+// Stores accounts and sessions.
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { IDLE_DAYS } from './accounts.rules.ts'
 import {
@@ -18,7 +18,7 @@ export type SessionUser = User & { mustSetUpCodes: boolean }
 export type SessionRow = typeof sessions.$inferSelect
 
 /** @returns false when the address or user name is taken */
-export async function insertUser(db: Db, user: User): Promise<boolean> {
+export async function insertUser(db: Transaction, user: User): Promise<boolean> {
   const inserted = await db
     .insert(users)
     .values(user)
@@ -70,7 +70,7 @@ export async function listTeam(db: Db): Promise<Colleague[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(isTeamMember())
 }
 
-export async function insertSession(db: Db, session: SessionRow): Promise<void> {
+export async function insertSession(db: Transaction, session: SessionRow): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
@@ -105,7 +105,7 @@ export async function findSessionUser(
 
 /** Only one of two concurrent calls with the same secret gets a row. */
 export async function rotateSession(
-  db: Db,
+  db: Transaction,
   secretHash: string,
   nextHash: string,
   now: Date,
@@ -129,14 +129,18 @@ export async function findSessionByFormer(
   return session
 }
 
-export async function endSession(db: Db, id: string, now: Date): Promise<void> {
+export async function endSession(db: Transaction, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
-export async function endSessionOfSecret(db: Db, refreshHash: string, now: Date): Promise<void> {
+export async function endSessionOfSecret(
+  db: Transaction,
+  refreshHash: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
@@ -145,7 +149,7 @@ export async function endSessionOfSecret(db: Db, refreshHash: string, now: Date)
 
 /** @param but a session to keep */
 export async function endSessionsOf(
-  db: Db,
+  db: Transaction,
   userId: string,
   now: Date,
   but?: string,
@@ -164,7 +168,7 @@ export async function endSessionsOf(
 
 /** @returns false when the session belongs to another account or has ended */
 export async function endSessionOfUser(
-  db: Db,
+  db: Transaction,
   userId: string,
   id: string,
   now: Date,
@@ -192,7 +196,7 @@ type UserChanges = Partial<
   >
 >
 
-export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<void> {
+export async function changeUser(db: Transaction, id: string, changes: UserChanges): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
@@ -213,7 +217,7 @@ export async function businessIdExists(db: Db, businessId: string): Promise<bool
   )
 }
 
-export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
+export async function deleteUnverified(db: Transaction, id: string): Promise<boolean> {
   const deleted = await db
     .delete(users)
     .where(and(eq(users.id, id), isNull(users.verifiedAt)))
@@ -222,7 +226,7 @@ export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   return deleted.length === 1
 }
 
-export async function deleteUser(db: Db, id: string): Promise<void> {
+export async function deleteUser(db: Transaction, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   await db.delete(sessions).where(eq(sessions.userId, id))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
@@ -230,67 +234,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-type TokenKind = 'verification' | 'password-reset' | 'invitation'
-
-export async function insertToken(
-  db: Db,
-  token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date },
-): Promise<void> {
-  await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
-}
-
-export async function findTokenUser(
-  db: Db,
-  hash: string,
-  kind: TokenKind,
-  now: Date,
-): Promise<User | undefined> {
-  const [row] = await db
-    .select({ user: users })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hash),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-        isNull(users.disabledAt),
-      ),
-    )
-  return row?.user
-}
-
-/** Only one of two concurrent calls with the same link gets true. */
-export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date): Promise<boolean> {
-  const used = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hash),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
-    .returning({ hash: oneTimeTokens.hash })
-  return used.length === 1
-}
-
-export async function deleteUnusedTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
-  await db
-    .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-      ),
-    )
-}
-
-export async function deleteExpiredSessionsAndTokens(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredSessionsAndTokens(db: Transaction, before: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before))
 }

@@ -1,5 +1,6 @@
 // Creates the demo's customers. Their published password must not work outside the demo.
-import type { Ctx } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
@@ -16,7 +17,7 @@ export const DEMO_CUSTOMERS = [
 ] as const
 
 /** In a local demo they sign in with the printed password; in a public demo with no known one. */
-export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
+export async function ensureDemoCustomers(ctx: TransactionCtx): Promise<void> {
   const now = ctx.clock.real()
   const passwordHash = await ctx.passwords.hash(
     ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now),
@@ -45,9 +46,11 @@ export async function replaceDemoPasswords(ctx: Ctx): Promise<void> {
   for (const { email } of DEMO_CUSTOMERS) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_PASSWORD))) continue
-    await changeUser(ctx.db, user.id, {
-      passwordHash: await ctx.passwords.hash(newId(ctx.clock.real()) + newId(ctx.clock.real())),
+    const now = ctx.clock.real()
+    const passwordHash = await ctx.passwords.hash(newId(now) + newId(now))
+    await transaction(ctx, async ({ db }) => {
+      await changeUser(db, user.id, { passwordHash })
+      await endSessionsOf(db, user.id, now)
     })
-    await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   }
 }

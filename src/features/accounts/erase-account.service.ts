@@ -1,11 +1,11 @@
 // Erases the account of an address with its sessions and links.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteUser, findUserByEmail } from './accounts.store.ts'
 
 /** @throws conflict for a team member: activities keep the name */
-export async function eraseAccount(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseAccount(ctx: TransactionCtx, { email }: ErasedPerson): Promise<Erased> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return {}
   if (user.role !== 'business')

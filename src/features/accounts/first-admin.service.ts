@@ -1,4 +1,5 @@
 // Creates the first admin, and replaces the demo admin's password outside the demo.
+import { transaction } from '#kernel/db/transaction.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { newId, newSpeakable } from '#kernel/ids.ts'
 import {
@@ -33,22 +34,25 @@ export async function ensureFirstAdmin(
   const admin = toFirstAdmin(ctx, configured)
   onCreated(admin)
   const now = ctx.clock.real()
-  const isOurs = await insertUser(ctx.db, {
-    id: newId(now),
-    role: 'admin',
-    email: admin.email,
-    username: DEMO_ADMIN.username,
-    name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
-    passwordHash: await ctx.passwords.hash(admin.password),
-    mustChangePassword: mustChange(ctx, admin),
-    createdAt: now,
-    disabledAt: null,
-    verifiedAt: now,
-    businessId: null,
-    browserHash: null,
-    termsVersion: null,
-    termsAgreedAt: null,
-  })
+  const passwordHash = await ctx.passwords.hash(admin.password)
+  const isOurs = await transaction(ctx, ({ db }) =>
+    insertUser(db, {
+      id: newId(now),
+      role: 'admin',
+      email: admin.email,
+      username: DEMO_ADMIN.username,
+      name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
+      passwordHash,
+      mustChangePassword: mustChange(ctx, admin),
+      createdAt: now,
+      disabledAt: null,
+      verifiedAt: now,
+      businessId: null,
+      browserHash: null,
+      termsVersion: null,
+      termsAgreedAt: null,
+    }),
+  )
   // Another instance that starts at the same time may create the admin first.
   return isOurs ? admin : undefined
 }
@@ -68,12 +72,15 @@ async function replaceDemoAdminLogin(
     email: configured.email?.toLowerCase() ?? user.email,
   }
   onCreated(admin)
-  await changeUser(ctx.db, user.id, {
-    email: admin.email,
-    passwordHash: await ctx.passwords.hash(admin.password),
-    mustChangePassword: mustChange(ctx, admin),
+  const passwordHash = await ctx.passwords.hash(admin.password)
+  await transaction(ctx, async ({ db }) => {
+    await changeUser(db, user.id, {
+      email: admin.email,
+      passwordHash,
+      mustChangePassword: mustChange(ctx, admin),
+    })
+    await endSessionsOf(db, user.id, ctx.clock.real())
   })
-  await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   return admin
 }
 

@@ -1,6 +1,6 @@
 // Invites people to the team: creates an account, and mails a link to choose its password.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -13,15 +13,17 @@ import { joinTheTeam } from './accounts.mail.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
 import {
   changeUser,
-  deleteUnusedTokens,
   deleteUnverified,
-  findTokenUser,
   findUserByEmail,
-  insertToken,
   insertUser,
   type User,
-  useToken,
 } from './accounts.store.ts'
+import {
+  deleteUnusedTokens,
+  findTokenUser,
+  insertToken,
+  useToken,
+} from './one-time-tokens.store.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
 import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
 import { requirePerson } from './people.service.ts'
@@ -93,7 +95,7 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
+async function mailInvitation(ctx: TransactionCtx, user: User): Promise<void> {
   if (!(await mayMail(ctx, user.email, 'join-the-team')))
     throw new Failure(
       'too-many',

@@ -1,6 +1,6 @@
 // Notifies the agency by email about a new event.
 import { isPlaceholder, readBrand } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
@@ -15,7 +15,7 @@ type Notice = {
 
 /** Call it inside the transaction that caused the event. */
 export async function notifyAgency(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { templateName, about, write, attachments = [] }: Notice,
 ): Promise<void> {
   const brand = await readBrand(ctx)

@@ -1,6 +1,6 @@
 // Resets and changes passwords.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -14,15 +14,17 @@ import { LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import { deviceCookieValue } from './accounts.service.ts'
 import {
   changeUser,
-  deleteUnusedTokens,
   endSessionsOf,
-  findTokenUser,
   findUser,
   findUserByEmail,
-  insertToken,
   type User,
-  useToken,
 } from './accounts.store.ts'
+import {
+  deleteUnusedTokens,
+  findTokenUser,
+  insertToken,
+  useToken,
+} from './one-time-tokens.store.ts'
 import { rejectGuessablePassword, rejectUnchangedPassword } from './password-checks.service.ts'
 
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
@@ -31,7 +33,7 @@ const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 /** Does the same work for known and unknown accounts (K7): a task does the rest. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
-  await ctx.work.enqueue(ctx.db, mailReset, { email })
+  await transaction(ctx, ({ db }) => ctx.work.enqueue(db, mailReset, { email }))
 }
 
 export const mailReset: Task<{ email: string }> = {
@@ -114,7 +116,7 @@ export async function changePassword(
 }
 
 async function setPassword(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   user: User,
   passwordHash: string,
   exceptSessionId?: string,

@@ -1,5 +1,5 @@
 // Changes the roles and access of team members, and ends their sessions.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
@@ -86,11 +86,11 @@ export async function disable(ctx: Ctx, id: string): Promise<void> {
 
 export async function enable(ctx: Ctx, id: string): Promise<void> {
   await requirePerson(ctx, id)
-  await changeUser(ctx.db, id, { disabledAt: null })
+  await transaction(ctx, ({ db }) => changeUser(db, id, { disabledAt: null }))
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was enabled')
 }
 
-async function rejectLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
+async function rejectLastAdmin(ctx: TransactionCtx, { id, role }: User): Promise<void> {
   if (role === 'admin' && !(await countOtherAdmins(ctx.db, id)))
     throw new Failure('conflict', LAST_ADMIN)
 }
@@ -104,8 +104,10 @@ export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSumma
 
 export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
   await requirePerson(ctx, id)
-  if (!(await endSessionOfUser(ctx.db, id, sessionId, ctx.clock.real())))
-    throw new Failure('not-found', 'This session has already ended.')
+  const isEnded = await transaction(ctx, ({ db }) =>
+    endSessionOfUser(db, id, sessionId, ctx.clock.real()),
+  )
+  if (!isEnded) throw new Failure('not-found', 'This session has already ended.')
   ctx.log.info(
     { userId: id, sessionId, by: signedIn(ctx).userId },
     'A session was ended by an admin',

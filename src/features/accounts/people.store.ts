@@ -1,6 +1,6 @@
 // Lists team members.
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { isActive, isActiveSession, type User, isTeamMember } from './accounts.store.ts'
 import { oneTimeTokens, sessions, users } from './accounts.table.ts'
 
@@ -60,8 +60,8 @@ export async function findPerson(db: Db, id: string): Promise<User | undefined> 
   return user
 }
 
-/** Call it inside a transaction, which locks the rows of the active admins. */
-export async function countOtherAdmins(db: Db, id: string): Promise<number> {
+/** Locks the rows of the active admins. */
+export async function countOtherAdmins(db: Transaction, id: string): Promise<number> {
   const admins = await db
     .select({ id: users.id })
     .from(users)

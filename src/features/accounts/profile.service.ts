@@ -1,4 +1,5 @@
 // Reads and ends the caller's own sessions.
+import { transaction } from '#kernel/db/transaction.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
@@ -22,6 +23,8 @@ export const toSessionSummary = (
 })
 
 export async function endMySession(ctx: Ctx, id: string): Promise<void> {
-  if (!(await endSessionOfUser(ctx.db, signedIn(ctx).userId, id, ctx.clock.real())))
-    throw new Failure('not-found', 'This session has already ended.')
+  const isEnded = await transaction(ctx, ({ db }) =>
+    endSessionOfUser(db, signedIn(ctx).userId, id, ctx.clock.real()),
+  )
+  if (!isEnded) throw new Failure('not-found', 'This session has already ended.')
 }

@@ -1,7 +1,7 @@
 // Checks the team's second factor at sign-in, sets it up, and removes it.
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { base32, codeAddress, toQrCode, newCodeSecret, stepOf } from '#kernel/security/totp.ts'
@@ -76,7 +76,7 @@ async function useAppCode(
       'A second factor was encrypted with another SESSION_SECRET: only recovery codes work',
     )
   const step = secret && stepOf(secret, code, ctx.clock.real())
-  return step !== undefined && useStep(ctx.db, userId, step)
+  return step !== undefined && transaction(ctx, ({ db }) => useStep(db, userId, step))
 }
 
 async function useRecoveryCodeOnce(ctx: Ctx, userId: string, code: string): Promise<boolean> {
@@ -92,7 +92,7 @@ async function useRecoveryCodeOnce(ctx: Ctx, userId: string, code: string): Prom
 }
 
 async function mailCodesChange(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, name, email }: User,
   change: CodesChange,
 ): Promise<void> {
@@ -124,13 +124,10 @@ export async function startCodesSetup(
 ): Promise<CodesSetup> {
   const user = await requirePassword(ctx, password)
   const secret = newCodeSecret()
-  if (
-    !(await startSecondFactor(
-      ctx.db,
-      user.id,
-      encrypt(ctx.site.secret, ENCRYPTION_PURPOSE, secret),
-    ))
+  const isStarted = await transaction(ctx, ({ db }) =>
+    startSecondFactor(db, user.id, encrypt(ctx.site.secret, ENCRYPTION_PURPOSE, secret)),
   )
+  if (!isStarted)
     throw new Failure('conflict', 'Two-factor codes are already on. Turn them off first.')
   const address = codeAddress(secret, { issuer: (await readBrand(ctx)).name, account: user.email })
   return { secret: base32(secret), address, ...toQrCode(address) }
@@ -168,7 +165,7 @@ export async function confirmCodes(ctx: Ctx, { code }: CodeConfirmation): Promis
   })
 }
 
-async function newRecoveryCodes(ctx: Ctx, userId: string): Promise<RecoveryCodes> {
+async function newRecoveryCodes(ctx: TransactionCtx, userId: string): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newSpeakable(RECOVERY_LENGTH))
   await replaceRecoveryCodes(ctx.db, userId, codes.map(hashOf))
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) }
@@ -221,10 +218,12 @@ export async function changeCodesRule(ctx: Ctx, { isRequired }: CodesRule): Prom
   const { userId } = signedIn(ctx)
   if (isRequired && !(await findSecondFactor(ctx.db, userId))?.enabledAt)
     throw new Failure('conflict', 'Turn on your own two-factor codes first.')
-  await saveCodesRule(ctx.db, {
-    codesRequired: isRequired,
-    changedAt: ctx.clock.real(),
-    changedBy: userId,
-  })
+  await transaction(ctx, ({ db }) =>
+    saveCodesRule(db, {
+      codesRequired: isRequired,
+      changedAt: ctx.clock.real(),
+      changedBy: userId,
+    }),
+  )
   ctx.log.info({ by: userId, isRequired }, 'The rule about second factors was changed')
 }

@@ -1,6 +1,6 @@
 // Stores second factors, recovery codes and the team's rule.
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { recoveryCodes, secondFactors, teamRules } from './accounts.table.ts'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
@@ -12,7 +12,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
 
 /** Replaces a setup that nobody confirmed. @returns false when a second factor is on */
 export async function startSecondFactor(
-  db: Db,
+  db: Transaction,
   userId: string,
   encryptedSecret: string,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function startSecondFactor(
   return inserted.length === 1
 }
 
-export async function turnOn(db: Db, userId: string, enabledAt: Date): Promise<boolean> {
+export async function turnOn(db: Transaction, userId: string, enabledAt: Date): Promise<boolean> {
   const on = await db
     .update(secondFactors)
     .set({ enabledAt })
@@ -39,7 +39,7 @@ export async function turnOn(db: Db, userId: string, enabledAt: Date): Promise<b
 }
 
 /** Only one of two concurrent calls with the same code gets true; older codes get false. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function useStep(db: Transaction, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -48,7 +48,7 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return used.length === 1
 }
 
-export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(db: Transaction, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return (
     (
@@ -61,7 +61,7 @@ export async function deleteSecondFactor(db: Db, userId: string): Promise<boolea
 }
 
 export async function replaceRecoveryCodes(
-  db: Db,
+  db: Transaction,
   userId: string,
   hashes: readonly string[],
 ): Promise<void> {
@@ -70,7 +70,11 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes the code, so that only one of two concurrent calls gets true. */
-export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+export async function useRecoveryCode(
+  db: Transaction,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
   return (
     (
       await db
@@ -104,7 +108,7 @@ export async function areCodesRequired(db: Db): Promise<boolean> {
 }
 
 export async function saveCodesRule(
-  db: Db,
+  db: Transaction,
   rule: Omit<typeof teamRules.$inferSelect, 'id'>,
 ): Promise<void> {
   await db

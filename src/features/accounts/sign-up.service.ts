@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -16,15 +16,17 @@ import { businessIdOf, LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import {
   businessIdExists,
   changeUser,
-  deleteUnusedTokens,
   deleteUnverified,
-  findTokenUser,
   findUserByEmail,
-  insertToken,
   insertUser,
   type User,
-  useToken,
 } from './accounts.store.ts'
+import {
+  deleteUnusedTokens,
+  findTokenUser,
+  insertToken,
+  useToken,
+} from './one-time-tokens.store.ts'
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
 const VERIFICATION_LIMIT = { name: 'verification-proof', points: 10, seconds: 3600 }
@@ -91,8 +93,12 @@ export async function resendVerification(
     await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
-/** Call it inside a transaction. @returns false when the address has reached its email limit */
-export async function mailVerification(ctx: Ctx, user: User, next?: string): Promise<boolean> {
+/** @returns false when the address has reached its email limit */
+export async function mailVerification(
+  ctx: TransactionCtx,
+  user: User,
+  next?: string,
+): Promise<boolean> {
   if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
   await insertToken(ctx.db, {
@@ -114,7 +120,7 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
 }
 
 async function notifyExistingAccount(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, name, email }: User,
   next?: string,
 ): Promise<void> {

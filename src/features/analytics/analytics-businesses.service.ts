@@ -1,4 +1,5 @@
 // Reads the businesses with metrics, and reads and writes notes on their metrics.
+import { transaction } from '#kernel/db/transaction.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import {
   latestPlans,
@@ -113,5 +114,6 @@ export async function writeNote(
 
 export async function removeNote(ctx: Ctx, id: string, noteId: string): Promise<void> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  if (!(await deleteNote(ctx.db, email, noteId))) throw new Failure('not-found', 'Note not found.')
+  if (!(await transaction(ctx, ({ db }) => deleteNote(db, email, noteId))))
+    throw new Failure('not-found', 'Note not found.')
 }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { DayRange } from './analytics.rules.ts'
 import { dailyMetrics, metricChanges, metricsImports, metricNotes } from './analytics.table.ts'
@@ -81,7 +81,10 @@ export async function lastDayByBusiness(db: Db): Promise<Map<string, string>> {
 const BATCH_SIZE = 1000
 
 /** Replaces the row of the same day, campaign and channel. */
-export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[]): Promise<void> {
+export async function upsertDailyMetrics(
+  db: Transaction,
+  rows: readonly DailyMetricsRow[],
+): Promise<void> {
   const { day, campaign, channel } = dailyMetrics
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const newValues = Object.fromEntries(
@@ -97,7 +100,10 @@ export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[
   }
 }
 
-export async function insertChanges(db: Db, rows: readonly MetricChangeRow[]): Promise<void> {
+export async function insertChanges(
+  db: Transaction,
+  rows: readonly MetricChangeRow[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await db.insert(metricChanges).values(rows.slice(at, at + BATCH_SIZE))
 }
@@ -114,7 +120,7 @@ export async function findDailyMetrics(
   return row
 }
 
-export async function deleteDailyMetrics(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteDailyMetrics(db: Transaction, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
     await db.delete(dailyMetrics).where(inArray(dailyMetrics.id, ids.slice(at, at + BATCH_SIZE)))
 }
@@ -133,11 +139,11 @@ export async function notesBetween(
     .orderBy(asc(metricNotes.day), asc(metricNotes.id))
 }
 
-export async function insertMetricNote(db: Db, row: MetricNoteRow): Promise<void> {
+export async function insertMetricNote(db: Transaction, row: MetricNoteRow): Promise<void> {
   await db.insert(metricNotes).values(row)
 }
 
-export async function deleteNote(db: Db, email: string, id: string): Promise<boolean> {
+export async function deleteNote(db: Transaction, email: string, id: string): Promise<boolean> {
   return (
     (
       await db
@@ -148,12 +154,12 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
   )
 }
 
-export async function deleteAllOf(db: Db, email: string): Promise<void> {
+export async function deleteAllOf(db: Transaction, email: string): Promise<void> {
   for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes])
     await db.delete(table).where(eq(table.email, email))
 }
 
-export async function insertImport(db: Db, row: MetricsImportRow): Promise<void> {
+export async function insertImport(db: Transaction, row: MetricsImportRow): Promise<void> {
   await db.insert(metricsImports).values(row)
 }
 
@@ -179,7 +185,7 @@ export async function findImport(
 }
 
 export async function markUndone(
-  db: Db,
+  db: Transaction,
   id: string,
   undoneAt: Date,
   undoneBy: string,

@@ -1,11 +1,11 @@
 // Erases the metrics of a business, and exports all of them for it.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { Counts } from './analytics.contract.ts'
 import { deleteAllOf, metricsBetween, notesBetween } from './analytics.store.ts'
 import { countsOf } from './write-metrics.service.ts'
 
-export async function eraseMetrics(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseMetrics(ctx: TransactionCtx, { email }: ErasedPerson): Promise<Erased> {
   await deleteAllOf(ctx.db, email)
   return {}
 }

@@ -1,7 +1,7 @@
 // Previews, imports and undoes files of metrics. An import is all or nothing.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { csvIn } from '#kernel/csv.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -201,7 +201,7 @@ export async function undoImport(ctx: Ctx, id: string, importId: string): Promis
 }
 
 async function revert(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   email: string,
   changes: readonly MetricChangeRow[],
   range: { from: string; until: string },

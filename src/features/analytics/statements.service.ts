@@ -5,7 +5,7 @@ import {
 } from '#features/billing/subscriptions/plan-months.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysBetween, daysLater } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -118,7 +118,7 @@ export async function mailMyStatement(
   const { userId, name, email } = signedIn(ctx)
   const statement = await readMyStatement(ctx, id)
   const content = monthStatement(await readBrand(ctx), statement)
-  const mail = async (ctx: Ctx): Promise<MailedStatement> => {
+  const mail = async (ctx: TransactionCtx): Promise<MailedStatement> => {
     await post(ctx, {
       templateName: 'month-statement',
       about: id,

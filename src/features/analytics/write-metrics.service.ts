@@ -5,7 +5,7 @@ import {
   type PlanOfBusiness,
 } from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -50,14 +50,14 @@ export const areSameCounts = (one: Counts, other: Counts): boolean =>
   one.spend === other.spend
 
 /** Locks the metrics of this business until the transaction ends. */
-export const lockMetrics = (ctx: Ctx, email: string): Promise<void> =>
+export const lockMetrics = (ctx: TransactionCtx, email: string): Promise<void> =>
   advisoryLock(ctx.db, metricsLock(email))
 
 export type MetricsWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
-/** Call it inside a transaction, after `lockMetrics`. @param importId null for an edit by hand */
+/** Call it after `lockMetrics`. @param importId null for an edit by hand */
 export async function writeRows(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   email: string,
   written: readonly MetricsWrite[],
   importId: string | null,

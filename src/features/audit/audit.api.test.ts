@@ -99,7 +99,7 @@ test('does not record customers, visitors and background work', async () => {
   expect(await log()).toEqual([])
 })
 
-test('records a write outside of a transaction', async () => {
+test('records a creation and a deletion', async () => {
   const { body: promotion } = await call<Promotion>('admin', 'POST', '/promotions', SPRING)
   await call('admin', 'DELETE', `/promotions/${promotion.id}`)
   expect(await titles()).toEqual(['Promotion SPRING deleted', 'Promotion SPRING created'])

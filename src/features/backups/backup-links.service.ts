@@ -1,7 +1,8 @@
 // Downloads of backups by signed link, since a download sends no access token.
+import { transaction } from '#kernel/db/transaction.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -36,15 +37,17 @@ export async function requestBackup(
   await confirmPassword(ctx, currentPassword)
   const at = ctx.clock.real()
   const id = newId(at)
-  await insertBackup(ctx.db, {
-    id,
-    what: 'created',
-    at,
-    madeAt: null,
-    byId: userId,
-    byName: name,
-    bytes: null,
-  })
+  await transaction(ctx, ({ db }) =>
+    insertBackup(db, {
+      id,
+      what: 'created',
+      at,
+      madeAt: null,
+      byId: userId,
+      byName: name,
+      bytes: null,
+    }),
+  )
   return { path: backupPath(ctx, id) }
 }
 
@@ -78,7 +81,7 @@ async function useLink(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Records a backup by a command, which has no user. */
-async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<void> {
+async function noteCommand(ctx: Pick<TransactionCtx, 'db' | 'clock'>, id: string): Promise<void> {
   await insertBackup(ctx.db, {
     id,
     what: 'created',
@@ -92,14 +95,17 @@ async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<
 
 export async function createRecordedBackup(ctx: Ctx): Promise<Backup> {
   const id = newId(ctx.clock.real())
-  await noteCommand(ctx, id)
+  await transaction(ctx, (ctx) => noteCommand(ctx, id))
   return makeNoted(ctx, id)
 }
 
 async function makeNoted(ctx: Ctx, id: string): Promise<Backup> {
   ctx.log.info({ id }, 'A backup was started')
   const { manifest, bytes } = await makeBackup(ctx)
-  return { manifest, bytes: counted(bytes, (size) => markComplete(ctx.db, id, size)) }
+  return {
+    manifest,
+    bytes: counted(bytes, (size) => transaction(ctx, ({ db }) => markComplete(db, id, size))),
+  }
 }
 
 async function* counted(

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx } from '#kernel/context.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Transaction } from '#kernel/db/db.ts'
 import { ownSchema } from '#kernel/db/migrate.ts'
 import { findBytes } from '#kernel/files/files.ts'
 import { openTempFile } from '#kernel/files/temp-file.ts'
@@ -79,7 +79,7 @@ async function* closing(
 }
 
 async function writeRowsToTempFile(
-  source: BackupSource,
+  source: BackupSource & { db: Transaction },
   tempFile: FileHandle,
 ): Promise<TempFileRows> {
   const { db, clock, features, work } = source
@@ -112,7 +112,10 @@ async function writeRowsToTempFile(
   return { tempFile, parts, manifest, files, waiting }
 }
 
-async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; rows: number }> {
+async function* partsOf(
+  db: Transaction,
+  table: string,
+): AsyncGenerator<{ text: string; rows: number }> {
   let [text, rows] = ['', 0]
   for await (const lines of dumpTable(db, table)) {
     for (const line of lines) {

@@ -1,12 +1,12 @@
 // Replaces the rows of whole tables, as JSON lines written by the database.
 import { sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { dumpTable, tableColumns } from './table-rows.store.ts'
 
 const BATCH = 500
 
 /** Locks the tables against all access until the transaction ends. Every request waits. */
-export async function lockAll(db: Db, tables: readonly string[]): Promise<void> {
+export async function lockAll(db: Transaction, tables: readonly string[]): Promise<void> {
   await db.execute(sql`set local statement_timeout = '20s'`)
   await db.execute(
     sql`lock table ${sql.join(
@@ -18,7 +18,11 @@ export async function lockAll(db: Db, tables: readonly string[]): Promise<void> 
   await db.execute(sql`set local statement_timeout = 0`)
 }
 
-export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
+export async function insertLines(
+  db: Transaction,
+  table: string,
+  lines: readonly string[],
+): Promise<void> {
   const columns = await writtenColumns(db, table)
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${columns})
@@ -107,12 +111,12 @@ export async function advanceCounters(db: Db): Promise<void> {
 
 type Counter = { table: string; column: string; counter: string }
 
-export async function emptyAll(db: Db, tables: readonly string[]): Promise<void> {
+export async function emptyAll(db: Transaction, tables: readonly string[]): Promise<void> {
   for (const table of tables) await db.execute(sql`delete from ${sql.identifier(table)}`)
 }
 
-/** Versions of cached pages, which a restore must not decrease. Requires a transaction. */
-export async function cacheTagVersions(db: Db): Promise<string[]> {
+/** Versions of cached pages, which a restore must not decrease. */
+export async function cacheTagVersions(db: Transaction): Promise<string[]> {
   const versions: string[] = []
   for await (const lines of dumpTable(db, 'cache_tags')) versions.push(...lines)
   return versions

@@ -1,12 +1,12 @@
 // The list of backups and restores.
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { backups } from './backups.table.ts'
 
 type Row = typeof backups.$inferSelect
 export type BackupRow = Omit<Row, 'what'> & { what: 'created' | 'restored' }
 
-export async function insertBackup(db: Db, row: BackupRow): Promise<void> {
+export async function insertBackup(db: Transaction, row: BackupRow): Promise<void> {
   await db.insert(backups).values(row)
 }
 
@@ -15,7 +15,7 @@ export async function findBackup(db: Db, id: string): Promise<BackupRow | undefi
   return row as BackupRow | undefined
 }
 
-export async function markComplete(db: Db, id: string, bytes: number): Promise<void> {
+export async function markComplete(db: Transaction, id: string, bytes: number): Promise<void> {
   await db.update(backups).set({ bytes }).where(eq(backups.id, id))
 }
 

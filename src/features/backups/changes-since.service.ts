@@ -2,7 +2,7 @@
 import { eraseApplication } from '#features/careers/erase-application.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { repeatErasure } from '#features/privacy/erasure.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import {
@@ -44,7 +44,10 @@ export function countChangesSince({ db }: Ctx) {
 type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 
 /** Runs in the restore's transaction, after all rows. @throws conflict if no admin could sign in */
-export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
+export async function reapplyChanges(
+  ctx: TransactionCtx,
+  marks: readonly ErasureMark[],
+): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)
   const disabled = await reapplyAccountRestrictions(db, ctx.clock.real())
@@ -59,7 +62,7 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
   return { changesSinceBackup: { erased: erased.length, disabled }, files }
 }
 
-async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<string[]> {
+async function eraseMarked(ctx: TransactionCtx, erased: readonly ErasureMark[]): Promise<string[]> {
   const marks = erased.map(({ mark }) => mark)
   const { addresses, applications } = await findMarked(ctx.db, ctx.features.tables, marks)
   const files: string[] = []

@@ -1,6 +1,6 @@
 // Copies rows that survive a restore to temporary tables, and merges them with the restored rows.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Tables } from '#kernel/tables.contract.ts'
 
 // Drivers do not type the rows of raw statements.
@@ -19,7 +19,7 @@ export async function copyPreservedTables(db: Db, declared: Tables): Promise<voi
 }
 
 /** Adds missing entries and erases erased values, before the trigger against changes exists. */
-export async function restoreAuditLog(db: Db): Promise<void> {
+export async function restoreAuditLog(db: Transaction): Promise<void> {
   await db.execute(sql`
     create temporary table preserved_numbers on commit drop as
       select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id
@@ -112,7 +112,10 @@ export async function findMarked(
 }
 
 /** Stores the marks with their original time, also over newer ones. */
-export async function insertErasureMarks(db: Db, marks: readonly ErasureMark[]): Promise<void> {
+export async function insertErasureMarks(
+  db: Transaction,
+  marks: readonly ErasureMark[],
+): Promise<void> {
   for (const { mark, at } of marks)
     await db.execute(sql`
       insert into customer_erasures (mark, at)
@@ -133,7 +136,7 @@ const isDisabledIn = (users: SQL): SQL =>
     )`
 
 /** Disables and demotes accounts as they are here. @returns the number of disabled accounts */
-export async function reapplyAccountRestrictions(db: Db, now: Date): Promise<number> {
+export async function reapplyAccountRestrictions(db: Transaction, now: Date): Promise<number> {
   const disabled = await rowsOf(
     db,
     sql`
@@ -175,7 +178,7 @@ export async function countOtherPasswords(db: Db, lines: readonly string[]): Pro
 }
 
 /** People who confirmed again later stay subscribed. @returns emails whose subscription ended */
-export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
+export async function restoreOptOuts(db: Transaction, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(
     db,
     sql`

@@ -1,7 +1,7 @@
 // Restores a backup: replaces all data in one transaction.
 import { finishSendings } from '#features/blog/send-post.service.ts'
 import { queuePendingMails } from '#features/careers/pending-mails.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -165,7 +165,7 @@ function rejectIncompatibleSchema({ manifest: { schema, version } }: Contents): 
 }
 
 async function replaceRows(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   open: Opening,
   contents: Contents,
   finish: Finish,
@@ -203,7 +203,11 @@ async function replaceRows(
 }
 
 /** Stops after the rows: the backup is verified, and reading files would prolong the locks. */
-async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Promise<void> {
+async function readRows(
+  { db }: TransactionCtx,
+  open: Opening,
+  { manifest }: Contents,
+): Promise<void> {
   let left = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await insertLines(db, table, lines).catch((cause: unknown) => {

@@ -1,4 +1,5 @@
 // Data retention with a preview of deletions, and the nightly deletion of mails.
+import { transaction } from '#kernel/db/transaction.ts'
 import { countDecidedLongAgo } from '#features/careers/erase-application.service.ts'
 import {
   APPLICATION_MONTHS,
@@ -41,5 +42,8 @@ export async function updateRetention(
 export const cleanUpMails: Task = {
   name: 'clean-up-mails',
   every: '17 3 * * *',
-  run: async (ctx) => deleteMailsBefore(ctx.db, daysAgo(ctx, (await readRetention(ctx)).mailDays)),
+  run: (ctx) =>
+    transaction(ctx, async (ctx) =>
+      deleteMailsBefore(ctx.db, daysAgo(ctx, (await readRetention(ctx)).mailDays)),
+    ),
 }

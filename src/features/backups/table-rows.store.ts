@@ -1,6 +1,6 @@
 // Reads whole tables by name.
 import { sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 
 const BATCH = 500
 
@@ -21,8 +21,8 @@ export async function listTables(db: Db): Promise<Map<string, string[]>> {
   return tables
 }
 
-/** Rows as JSON lines, in batches. Requires a transaction. @param table a name from `listTables` */
-export async function* dumpTable(db: Db, table: string): AsyncGenerator<string[]> {
+/** Rows as JSON lines, in batches. @param table a name from `listTables` */
+export async function* dumpTable(db: Transaction, table: string): AsyncGenerator<string[]> {
   await db.execute(
     sql`declare lines no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
   )
@@ -34,14 +34,14 @@ export async function* dumpTable(db: Db, table: string): AsyncGenerator<string[]
   await db.execute(sql`close lines`)
 }
 
-export async function* readTable(db: Db, table: string): AsyncGenerator<TableRow[]> {
+export async function* readTable(db: Transaction, table: string): AsyncGenerator<TableRow[]> {
   for await (const lines of dumpTable(db, table))
     yield lines.map((line) => JSON.parse(line) as TableRow)
 }
 
 export async function atOneMoment<Result>(
   db: Db,
-  work: (db: Db) => Promise<Result>,
+  work: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction((transaction) => work(transaction), {
     isolationLevel: 'repeatable read',

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
 import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.contract.ts'
@@ -99,18 +100,20 @@ export async function restoreUploadedBackup(
 }
 
 export async function noteRestore(
-  { db, clock }: Ctx,
+  ctx: Ctx,
   { manifest }: Contents,
   by?: { id: string; name: string },
 ): Promise<void> {
-  const at = clock.real()
-  await insertBackup(db, {
-    id: newId(at),
-    what: 'restored',
-    at,
-    madeAt: new Date(manifest.madeAt),
-    byId: by?.id ?? null,
-    byName: by?.name ?? null,
-    bytes: null,
-  })
+  const at = ctx.clock.real()
+  await transaction(ctx, ({ db }) =>
+    insertBackup(db, {
+      id: newId(at),
+      what: 'restored',
+      at,
+      madeAt: new Date(manifest.madeAt),
+      byId: by?.id ?? null,
+      byName: by?.name ?? null,
+      bytes: null,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 // Erases a customer's payment data, except invoices and agreements, which the law requires.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
@@ -84,7 +84,7 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
 
 /** @throws conflict if another plan started since */
 async function erasePayments(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { email }: ErasedPerson,
   ended: readonly EndedPlan[],
 ): Promise<Erased> {

@@ -1,6 +1,5 @@
 // Initial posts of a new installation: one file per post in content/blog.
-import type { Ctx } from '#kernel/context.ts'
-import { transaction } from '#kernel/db/transaction.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { countPosts } from './blog.store.ts'
 import { readPostFile } from './post-file.rules.ts'
 import { publishPost } from './posts.service.ts'
@@ -13,10 +12,8 @@ const FILES = import.meta.glob<string>('../../../content/blog/*.md', {
 })
 
 /** Fills only an empty blog, so that it never overwrites changes by the agency. */
-export async function ensurePosts(ctx: Ctx): Promise<void> {
+export async function ensurePosts(ctx: TransactionCtx): Promise<void> {
   if ((await countPosts(ctx.db)) > 0) return
   const drafts = Object.entries(FILES).map(([name, text]) => readPostFile(name, text))
-  await transaction(ctx, async (ctx) => {
-    for (const draft of drafts) await publishPost(ctx, draft)
-  })
+  for (const draft of drafts) await publishPost(ctx, draft)
 }

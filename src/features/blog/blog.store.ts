@@ -1,6 +1,6 @@
 // Stores published posts and reading lists.
 import { and, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PostsQuery, SavedPost } from './blog.contract.ts'
 import { posts, savedPosts } from './blog.table.ts'
 
@@ -88,7 +88,7 @@ export async function countPosts(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertPost(db: Db, post: typeof posts.$inferInsert): Promise<void> {
+export async function insertPost(db: Transaction, post: typeof posts.$inferInsert): Promise<void> {
   await db.insert(posts).values(post).onConflictDoNothing()
 }
 
@@ -104,16 +104,19 @@ export async function listSaved(db: Db, userId: string): Promise<SavedPost[]> {
 }
 
 /** Keeps the time of the first save. */
-export async function insertSaved(db: Db, saved: typeof savedPosts.$inferInsert): Promise<void> {
+export async function insertSaved(
+  db: Transaction,
+  saved: typeof savedPosts.$inferInsert,
+): Promise<void> {
   await db.insert(savedPosts).values(saved).onConflictDoNothing()
 }
 
-export async function deleteSaved(db: Db, userId: string, postId: number): Promise<void> {
+export async function deleteSaved(db: Transaction, userId: string, postId: number): Promise<void> {
   await db
     .delete(savedPosts)
     .where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)))
 }
 
-export async function deleteSavedOf(db: Db, userId: string): Promise<void> {
+export async function deleteSavedOf(db: Transaction, userId: string): Promise<void> {
   await db.delete(savedPosts).where(eq(savedPosts.userId, userId))
 }

@@ -1,6 +1,6 @@
 // Adds, confirms and removes subscribers of the newsletter.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -33,7 +33,7 @@ export async function requestNewsletter(
   key: string | undefined,
 ): Promise<void> {
   const call = { route: 'newsletter-subscriptions', key, input: request }
-  const enqueue = async (ctx: Ctx): Promise<null> => {
+  const enqueue = async (ctx: TransactionCtx): Promise<null> => {
     await ctx.work.enqueue(ctx.db, mailNewsletter, request)
     return null
   }
@@ -62,7 +62,7 @@ export const mailNewsletter: Task<NewsletterRequest> = {
   },
 }
 
-async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise<void> {
+async function mailConfirmation(ctx: TransactionCtx, { id, email }: SubscriberRow): Promise<void> {
   const token = newSecret()
   await insertLink(ctx.db, {
     hash: hashOf(token),
@@ -86,7 +86,7 @@ const TEMPLATES = {
 }
 
 async function mailSubscriber(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, email }: SubscriberRow,
   templateName: keyof typeof TEMPLATES,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function mailSubscriber(
 
 /** Derives the token, so that every mail has the same link although only its hash is stored. */
 export async function unsubscribeLinkOf(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscriberId: string,
 ): Promise<{ token: string; url: string }> {
   const token = derivedSecret(ctx.site.secret, `newsletter ${subscriberId}`)
@@ -178,5 +178,5 @@ export async function readNewsletterOf(
 export const cleanUpSubscribers: Task = {
   name: 'clean-up-subscribers',
   every: '7 4 * * *',
-  run: (ctx) => deleteUnconfirmed(ctx.db, ctx.clock.now()),
+  run: (ctx) => transaction(ctx, ({ db }) => deleteUnconfirmed(db, ctx.clock.now())),
 }

@@ -1,13 +1,16 @@
 // Stores subscribers and their links.
 import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type Purpose = 'confirm' | 'unsubscribe'
 
 /** @returns the existing subscriber with this address, else the inserted one */
-export async function ensureSubscriber(db: Db, subscriber: SubscriberRow): Promise<SubscriberRow> {
+export async function ensureSubscriber(
+  db: Transaction,
+  subscriber: SubscriberRow,
+): Promise<SubscriberRow> {
   await db.insert(subscribers).values(subscriber).onConflictDoNothing()
   return (await findSubscriberByEmail(db, subscriber.email)) ?? subscriber
 }
@@ -39,11 +42,18 @@ export async function findLinkSubscriber(
   return row?.subscriber
 }
 
-export async function insertLink(db: Db, link: typeof subscriberLinks.$inferInsert): Promise<void> {
+export async function insertLink(
+  db: Transaction,
+  link: typeof subscriberLinks.$inferInsert,
+): Promise<void> {
   await db.insert(subscriberLinks).values(link).onConflictDoNothing()
 }
 
-export async function deleteLinks(db: Db, subscriberId: string, purpose: Purpose): Promise<void> {
+export async function deleteLinks(
+  db: Transaction,
+  subscriberId: string,
+  purpose: Purpose,
+): Promise<void> {
   await db
     .delete(subscriberLinks)
     .where(
@@ -52,7 +62,7 @@ export async function deleteLinks(db: Db, subscriberId: string, purpose: Purpose
 }
 
 /** @returns false when already confirmed */
-export async function markConfirmed(db: Db, id: string, at: Date): Promise<boolean> {
+export async function markConfirmed(db: Transaction, id: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(subscribers)
     .set({ state: 'confirmed', confirmedAt: at, unsubscribedAt: null })
@@ -62,7 +72,7 @@ export async function markConfirmed(db: Db, id: string, at: Date): Promise<boole
 }
 
 /** Keeps the time of the first unsubscription. */
-export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
+export async function markUnsubscribed(db: Transaction, id: string, at: Date): Promise<void> {
   await db
     .update(subscribers)
     .set({ state: 'unsubscribed', unsubscribedAt: at })
@@ -70,7 +80,10 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 }
 
 /** Also deletes links and deliveries. @returns the id of the subscriber */
-export async function deleteSubscriber(db: Db, email: string): Promise<string | undefined> {
+export async function deleteSubscriber(
+  db: Transaction,
+  email: string,
+): Promise<string | undefined> {
   const [deleted] = await db
     .delete(subscribers)
     .where(eq(subscribers.email, email))
@@ -82,7 +95,7 @@ export async function deleteSubscriber(db: Db, email: string): Promise<string | 
 }
 
 /** Deletes expired links, and pending subscribers without a link. */
-export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Transaction, now: Date): Promise<void> {
   await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))
   const links = db
     .select({ hash: subscriberLinks.hash })

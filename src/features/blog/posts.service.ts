@@ -1,5 +1,5 @@
 // Reads published posts, and publishes posts from files.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
 import { POSTS_TAG } from './blog.tags.ts'
@@ -45,9 +45,9 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   }
 }
 
-/** Call it inside a transaction. Renders the HTML once. */
+/** Renders the HTML once. */
 export async function publishPost(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { date, markdown, ...draft }: PostDraft,
 ): Promise<void> {
   const { html, contents, wordCount } = renderMarkdown(markdown)

@@ -1,6 +1,6 @@
 // Sends a post to subscribers in resumable batches, and to each of them only once.
 import { readBrand } from '#features/company/company.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -95,12 +95,12 @@ export const sendPosts: Task = {
 }
 
 /** After a restore, the backup may not know who got the mail, so nobody else gets it. */
-export async function finishSendings(ctx: Ctx): Promise<void> {
+export async function finishSendings(ctx: TransactionCtx): Promise<void> {
   for (const { postId } of await unfinishedSendings(ctx.db))
     await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
-async function sendBatch(ctx: Ctx, sending: SendingRow): Promise<void> {
+async function sendBatch(ctx: TransactionCtx, sending: SendingRow): Promise<void> {
   const { postId, article } = sending
   await advisoryLock(ctx.db, postSendingLock(postId))
   const recipients = (await findPublished(ctx.db, postId))

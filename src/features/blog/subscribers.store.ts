@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { SubscriberCounts, SubscribersFilter } from './newsletter.contract.ts'
@@ -80,7 +80,7 @@ export async function findSubscriberById(db: Db, id: string): Promise<Subscriber
 }
 
 /** @returns false when the sending already exists */
-export async function insertSending(db: Db, sending: SendingRow): Promise<boolean> {
+export async function insertSending(db: Transaction, sending: SendingRow): Promise<boolean> {
   const inserted = await db
     .insert(postSendings)
     .values(sending)
@@ -102,7 +102,7 @@ export async function unfinishedSendings(db: Db): Promise<SendingRow[]> {
     .orderBy(asc(postSendings.startedAt))
 }
 
-export async function finishSending(db: Db, postId: number, at: Date): Promise<void> {
+export async function finishSending(db: Transaction, postId: number, at: Date): Promise<void> {
   await db.update(postSendings).set({ finishedAt: at }).where(eq(postSendings.postId, postId))
 }
 
@@ -132,7 +132,7 @@ export async function nextRecipients(
 
 /** @returns false when this subscriber already has a delivery */
 export async function insertDelivery(
-  db: Db,
+  db: Transaction,
   delivery: typeof postDeliveries.$inferInsert,
 ): Promise<boolean> {
   return (

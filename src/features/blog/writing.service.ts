@@ -1,5 +1,5 @@
 // Creates, edits, previews, restores and deletes posts.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -112,8 +112,12 @@ export async function savePostDraft(
   })
 }
 
-/** Call it inside a transaction. @throws not-found, or conflict when `revision` is outdated */
-export async function lockWritten(ctx: Ctx, id: number, revision: number): Promise<PostRow> {
+/** @throws not-found, or conflict when `revision` is outdated */
+export async function lockWritten(
+  ctx: TransactionCtx,
+  id: number,
+  revision: number,
+): Promise<PostRow> {
   const row = await lockPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
   if (row.revision !== revision)
@@ -125,7 +129,7 @@ export async function lockWritten(ctx: Ctx, id: number, revision: number): Promi
 }
 
 export async function write(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, revision }: PostRow,
   change: Partial<PostRow>,
 ): Promise<WrittenPost> {
@@ -140,7 +144,11 @@ export async function write(
 }
 
 /** A session has one revision. The first one of an old post is its published version. */
-async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
+async function recordWriting(
+  ctx: TransactionCtx,
+  row: PostRow,
+  content: PostContent,
+): Promise<void> {
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
   const [last] = await listRevisions(ctx.db, row.id, 1)
@@ -168,7 +176,7 @@ async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Prom
 }
 
 export async function recordRevision(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: number,
   what: PostRevision['what'],
   content: PostContent,

@@ -1,6 +1,6 @@
 // Stores posts in the editor and their revisions.
 import { and, desc, eq, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PostRow } from './blog.store.ts'
 import { postRevisions, posts } from './blog.table.ts'
 import type { PostList } from './writing.contract.ts'
@@ -74,7 +74,7 @@ const mentions = (search: string): SQL =>
   )`
 
 /** The lock lasts until the transaction ends. Includes deleted posts. */
-export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {
+export async function lockPost(db: Transaction, postId: number): Promise<PostRow | undefined> {
   const [row] = await db.select().from(posts).where(eq(posts.id, postId)).for('update')
   return row
 }
@@ -91,7 +91,7 @@ export async function nextPostId(db: Db): Promise<number> {
 }
 
 export async function updatePost(
-  db: Db,
+  db: Transaction,
   postId: number,
   change: Partial<PostRow>,
 ): Promise<PostRow | undefined> {
@@ -100,7 +100,7 @@ export async function updatePost(
 }
 
 /** @returns the number of published posts */
-export async function publishDue(db: Db, now: Date): Promise<number> {
+export async function publishDue(db: Transaction, now: Date): Promise<number> {
   const due = await db
     .update(posts)
     .set({ status: 'published' })
@@ -109,12 +109,12 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
   return due.length
 }
 
-export async function insertRevision(db: Db, row: RevisionRow): Promise<void> {
+export async function insertRevision(db: Transaction, row: RevisionRow): Promise<void> {
   await db.insert(postRevisions).values(row)
 }
 
 export async function updateRevision(
-  db: Db,
+  db: Transaction,
   revisionId: string,
   change: Pick<RevisionRow, 'at' | 'content'>,
 ): Promise<void> {

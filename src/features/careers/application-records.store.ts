@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { deleteActivities } from '#kernel/activities.store.ts'
 import { isAnyOf } from '#kernel/db/any-of.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import {
   applicationMails,
@@ -14,7 +14,7 @@ import {
 export type PendingMailRow = typeof applicationMails.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
 
-export async function insertApplicationNote(db: Db, note: NoteRow): Promise<void> {
+export async function insertApplicationNote(db: Transaction, note: NoteRow): Promise<void> {
   await db.insert(applicationNotes).values(note)
 }
 
@@ -28,7 +28,7 @@ export async function listApplicationNotes(db: Db, applicationId: string): Promi
 
 /** One scorecard per team member: a second one replaces the first. */
 export async function saveApplicationScores(
-  db: Db,
+  db: Transaction,
   applicationId: string,
   { colleagueId, scores }: { colleagueId: string; scores: ApplicationScores },
   changedAt: Date,
@@ -57,7 +57,7 @@ export async function listApplicationScores(
   }))
 }
 
-export async function putPendingMail(db: Db, pendingMail: PendingMailRow): Promise<void> {
+export async function putPendingMail(db: Transaction, pendingMail: PendingMailRow): Promise<void> {
   const { applicationId: _which, ...set } = pendingMail
   await db
     .insert(applicationMails)
@@ -90,7 +90,7 @@ export async function findPendingMail(
 }
 
 export async function changePendingMail(
-  db: Db,
+  db: Transaction,
   applicationId: string,
   change: Partial<Pick<PendingMailRow, 'text' | 'sendsAt'>>,
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function changePendingMail(
 
 /** Deletes the mail too, so only one caller gets it. @param dueBy latest due time */
 export async function takePendingMail(
-  db: Db,
+  db: Transaction,
   applicationId: string,
   dueBy?: Date,
 ): Promise<PendingMailRow | undefined> {
@@ -140,7 +140,7 @@ export async function applicationIdsWithDueMail(
 }
 
 export async function deleteApplicationRecords(
-  db: Db,
+  db: Transaction,
   applicationIds: readonly string[],
 ): Promise<void> {
   if (!applicationIds.length) return

@@ -1,7 +1,7 @@
 // Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
@@ -31,7 +31,7 @@ export const applicationTrackingToken = (ctx: Ctx, id: string): string =>
   trackingToken(ctx, { purpose: 'application', id })
 
 export async function applicationTrackingUrl(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>,
 ): Promise<{ url: string; token: string }> {
   const tracked = { purpose: 'application' as const, id, trackingHash }

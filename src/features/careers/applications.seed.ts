@@ -1,5 +1,5 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { receiveFile } from '#kernel/files/receive-file.ts'
 import { openPdfWriter, rule, type Style, writeText } from '#kernel/pdf/pdf-writer.ts'
@@ -146,10 +146,10 @@ const DMITRI = {
   isAcknowledged: false,
 }
 
-export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
+export async function seedDemoApplicants(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const asAgency = (hours: number): Ctx =>
+  const asAgency = (hours: number): TransactionCtx =>
     ago(ctx, hours, { role: 'admin', name: admin.name, userId: admin.id })
   const jobs = new Map((await listJobs(ctx.db, {})).map(({ title, id }) => [title, id]))
   for (const person of APPLICANTS) {
@@ -167,12 +167,12 @@ export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
 }
 
 async function applied(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   person: DemoApplicant,
   jobId: string | undefined,
 ): Promise<string> {
   const send = async (hours: number, coverLetter = ''): Promise<void> => {
-    const then: Ctx = {
+    const then: TransactionCtx = {
       ...ago(ctx, hours, { role: 'business', name: person.name, email: person.email }),
       actor: { role: 'visitor' },
     }
@@ -202,13 +202,20 @@ async function applied(
   return row?.id ?? ''
 }
 
-async function decideApplication(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
+async function decideApplication(
+  ctx: TransactionCtx,
+  id: string,
+  status: ApplicationStatus,
+): Promise<void> {
   await openApplication(ctx, id)
   await changeStatuses(ctx, { changes: [{ id, status }] })
   await sendPendingMailNow(ctx, id)
 }
 
-async function addReviews(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
+async function addReviews(
+  ctx: TransactionCtx,
+  asAgency: (hours: number) => TransactionCtx,
+): Promise<void> {
   const idOf = async (search: string): Promise<string> =>
     (await listApplications(ctx.db, { search, now: ctx.clock.now(), limit: 1 }))[0]?.id ?? ''
   const [priya, marcus] = [await idOf('Priya Nair'), await idOf('Marcus Bell')]
@@ -250,7 +257,7 @@ async function renderResume(
 
 const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
 
-async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
+async function resumeOf(ctx: TransactionCtx, person: Person): Promise<string> {
   const { name } = person
   const resume = await renderResume(person, ctx.clock.now())
   const form = new FormData()

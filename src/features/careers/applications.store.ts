@@ -1,6 +1,6 @@
 // Queries on applications and their later versions.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { applications, applicationVersions } from './applications.table.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -10,7 +10,7 @@ type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId'>>
 export const isUndeletedApplication = isNull(applications.deletedAt)
 
 /** False if the person already applied for this job, or the reference is taken. */
-export async function insertApplication(db: Db, row: ApplicationRow): Promise<boolean> {
+export async function insertApplication(db: Transaction, row: ApplicationRow): Promise<boolean> {
   const inserted = await db
     .insert(applications)
     .values(row)
@@ -21,7 +21,7 @@ export async function insertApplication(db: Db, row: ApplicationRow): Promise<bo
 
 /** Ignores withdrawn applications. @param email in lower case */
 export async function lockApplicationOf(
-  db: Db,
+  db: Transaction,
   jobId: string,
   email: string,
 ): Promise<ApplicationRow | undefined> {
@@ -59,7 +59,10 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
-export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+export async function lockApplication(
+  db: Transaction,
+  id: string,
+): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()
     .from(applications)
@@ -69,7 +72,10 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
 }
 
 /** Locks in the order of IDs to prevent deadlocks. */
-export async function lockApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
+export async function lockApplications(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<ApplicationRow[]> {
   return db
     .select()
     .from(applications)
@@ -79,7 +85,7 @@ export async function lockApplications(db: Db, ids: readonly string[]): Promise<
 }
 
 export async function lockApplicationOrDeleted(
-  db: Db,
+  db: Transaction,
   id: string,
 ): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
@@ -100,7 +106,7 @@ export async function findApplicationByTracking(
 
 /** Includes deleted applications, which applicants can still withdraw. */
 export async function updateApplication(
-  db: Db,
+  db: Transaction,
   id: string,
   changes: Changes,
 ): Promise<ApplicationRow | undefined> {
@@ -114,7 +120,7 @@ export async function updateApplication(
 
 /** Raises both revisions; a status change raises only `revision`. Requires the row lock. */
 export async function saveDetails(
-  db: Db,
+  db: Transaction,
   { id, revision }: Pick<ApplicationRow, 'id' | 'revision'>,
   changes: Changes,
 ): Promise<void> {
@@ -126,7 +132,7 @@ export async function saveDetails(
 }
 
 /** @returns false if it was opened before */
-export async function markOpened(db: Db, id: string, openedAt: Date): Promise<boolean> {
+export async function markOpened(db: Transaction, id: string, openedAt: Date): Promise<boolean> {
   const opened = await db
     .update(applications)
     .set({ openedAt })
@@ -136,7 +142,7 @@ export async function markOpened(db: Db, id: string, openedAt: Date): Promise<bo
 }
 
 export async function setApplicationDeleted(
-  db: Db,
+  db: Transaction,
   id: string,
   deletedAt: Date | null,
 ): Promise<ApplicationRow | undefined> {
@@ -161,7 +167,10 @@ export async function findApplicationByReference(
   return row
 }
 
-export async function insertApplicationVersion(db: Db, version: VersionRow): Promise<void> {
+export async function insertApplicationVersion(
+  db: Transaction,
+  version: VersionRow,
+): Promise<void> {
   await db.insert(applicationVersions).values(version)
 }
 
@@ -178,7 +187,7 @@ export async function listApplicationVersions(
 
 /** Includes deleted and withdrawn applications. @param email in lower case */
 export async function lockApplicationsOf(
-  db: Db,
+  db: Transaction,
   email: string,
 ): Promise<Pick<ApplicationRow, 'id' | 'name'>[]> {
   return db
@@ -199,7 +208,10 @@ export async function applicationsOf(db: Db, email: string): Promise<Application
 }
 
 /** @returns the IDs of their deleted versions */
-export async function deleteApplications(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteApplications(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
   if (!ids.length) return []
   const versions = await db
     .delete(applicationVersions)

@@ -3,7 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
@@ -43,7 +43,7 @@ export async function apply(
   const { jobId, resumeUrl } = input
   const call = { route: 'POST /applications', key, input }
   const store = async (
-    ctx: Ctx,
+    ctx: TransactionCtx,
   ): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
     const { job, today } = await openJob(ctx, jobId)
     const { row, isReapplication, about, by } = await storeApplication(
@@ -147,7 +147,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
 
 /** A version of an existing application leaves its status and notes unchanged. */
 async function storeApplication(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   job: JobRow,
   person: Person,
   source: string,
@@ -211,7 +211,7 @@ async function newRow(
 }
 
 async function acknowledgeApplication(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   row: ApplicationRow,
   isReapplication: boolean,
 ): Promise<void> {

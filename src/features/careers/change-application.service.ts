@@ -1,5 +1,5 @@
 // Changes of an application’s fields and resume by the team.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { attachFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
@@ -28,7 +28,7 @@ export async function changeApplication(
 }
 
 async function saveChange(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   { revision, status, resumeUrl, ...change }: ApplicationChange,
 ): Promise<{ application: Application; replaced: string[] }> {
@@ -66,7 +66,7 @@ function rejectStale(row: ApplicationRow, { status, revision }: ApplicationChang
 
 /** @returns the replaced files; undefined if the resume is unchanged */
 async function replaceResume(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   path: string | undefined,
 ): Promise<string[] | undefined> {

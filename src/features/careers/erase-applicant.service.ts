@@ -1,5 +1,5 @@
 // Export and erasure of all applications of an address.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
@@ -12,7 +12,10 @@ import {
   lockApplicationsOf,
 } from './applications.store.ts'
 
-export async function eraseApplicant(ctx: Ctx, { email, by }: ErasedPerson): Promise<Erased> {
+export async function eraseApplicant(
+  ctx: TransactionCtx,
+  { email, by }: ErasedPerson,
+): Promise<Erased> {
   const rows = await lockApplicationsOf(ctx.db, email)
   const ids = rows.map(({ id }) => id)
   await deleteApplicationRecords(ctx.db, ids)

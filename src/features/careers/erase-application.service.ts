@@ -1,7 +1,7 @@
 // Erasure of an application: on the applicant's request, after a deletion or after its retention.
 import { readCompany } from '#features/company/company.service.ts'
 import { readRetention } from '#features/company/retention.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
 import { startErasure, eraseAuditValues, UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
 import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
@@ -15,8 +15,11 @@ import { deleteApplicationRecords } from './application-records.store.ts'
 import { decidedBefore, deletedBefore } from './list-applications.store.ts'
 import { deleteApplications, lockApplicationOrDeleted } from './applications.store.ts'
 
-/** Requires a transaction. @returns files to delete; undefined if already erased */
-export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
+/** @returns files to delete; undefined if already erased */
+export async function eraseApplication(
+  ctx: TransactionCtx,
+  id: string,
+): Promise<string[] | undefined> {
   // A concurrent application of the same person waits for this lock, then creates a new row.
   const row = await lockApplicationOrDeleted(ctx.db, id)
   if (!row) return undefined

@@ -1,13 +1,16 @@
 // Finds or locks one existing application, and records its activities.
 import { insertActivity } from '#kernel/activities.store.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { ApplicationActivity } from './applications.contract.ts'
 import { type ApplicationRow, findApplication, lockApplication } from './applications.store.ts'
 
 export const applicationNotFound = (): Failure => new Failure('not-found', 'Application not found.')
 
-export async function lockExistingApplication(ctx: Ctx, id: string): Promise<ApplicationRow> {
+export async function lockExistingApplication(
+  ctx: TransactionCtx,
+  id: string,
+): Promise<ApplicationRow> {
   const row = await lockApplication(ctx.db, id)
   if (!row) throw applicationNotFound()
   return row
@@ -20,7 +23,7 @@ export async function readExistingApplication(ctx: Ctx, id: string): Promise<App
 }
 
 export async function recordApplicationActivity(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   applicationId: string,
   what: ApplicationActivity['what'],
   detail: string | null = null,

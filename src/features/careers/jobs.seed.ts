@@ -1,5 +1,5 @@
 import { readCompany } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { JOBS_TAG } from './careers.tags.ts'
@@ -75,7 +75,7 @@ const DEMO_JOBS: (Partial<JobFields> &
   },
 ]
 
-export async function ensureJobs(ctx: Ctx): Promise<void> {
+export async function ensureJobs(ctx: TransactionCtx): Promise<void> {
   if (await hasJobs(ctx.db)) return
   const { name, timeZone } = await readCompany(ctx)
   const rows = DEMO_JOBS.map(({ daysAgo, ...job }) => {

@@ -1,6 +1,6 @@
 // Jobs: public while open, edited by team members. A deleted job can be restored.
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, isTeam } from '#kernel/context.ts'
+import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -122,8 +122,7 @@ async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
   })
 }
 
-/** Requires a transaction. */
-export async function closeJob(ctx: Ctx, id: string): Promise<void> {
+export async function closeJob(ctx: TransactionCtx, id: string): Promise<void> {
   const row = await updateJob(ctx.db, id, { status: 'inactive' })
   if (row) await invalidateJobs(ctx, row)
 }
@@ -139,7 +138,7 @@ export const closeJobs: Task = {
     }),
 }
 
-async function invalidateJobs(ctx: Ctx, row: JobRow): Promise<Job> {
+async function invalidateJobs(ctx: TransactionCtx, row: JobRow): Promise<Job> {
   await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
   return toAdminJob(row, await countApplications(ctx.db))
 }

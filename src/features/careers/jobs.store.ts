@@ -1,7 +1,7 @@
 // Queries on jobs.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { jobs } from './jobs.table.ts'
 
 export type JobRow = typeof jobs.$inferSelect
@@ -39,7 +39,7 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
 }
 
 export async function insertJobs(
-  db: Db,
+  db: Transaction,
   rows: readonly (typeof jobs.$inferInsert)[],
 ): Promise<void> {
   await db.insert(jobs).values([...rows])
@@ -47,7 +47,7 @@ export async function insertJobs(
 
 /** @returns undefined if not found, or saved since `revision` */
 export async function updateJob(
-  db: Db,
+  db: Transaction,
   id: string,
   change: Partial<Omit<JobRow, 'id' | 'revision' | 'deletedAt'>>,
   revision?: number,
@@ -67,7 +67,7 @@ export async function updateJob(
 }
 
 export async function setJobDeleted(
-  db: Db,
+  db: Transaction,
   id: string,
   deletedAt: Date | null,
 ): Promise<JobRow | undefined> {
@@ -75,7 +75,7 @@ export async function setJobDeleted(
   return row
 }
 
-export async function closeJobsBefore(db: Db, day: string): Promise<number> {
+export async function closeJobsBefore(db: Transaction, day: string): Promise<number> {
   const closed = await db
     .update(jobs)
     .set({ status: 'inactive', revision: sql`${jobs.revision} + 1` })

@@ -1,7 +1,7 @@
 // Pending mails about status changes: the team can edit or discard them until they are sent.
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -23,8 +23,8 @@ import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
 import { sendTimeAfter, publishStatus } from './statuses.service.ts'
 
-/** Requires a transaction. Restarts the delay of a pending mail after a restore. */
-export async function delayPendingMail(ctx: Ctx, id: string): Promise<void> {
+/** Restarts the delay of a pending mail after a restore. */
+export async function delayPendingMail(ctx: TransactionCtx, id: string): Promise<void> {
   const pendingMail = await findPendingMail(ctx.db, id)
   const minutes = pendingMail && MAIL_DELAY_MINUTES[pendingMail.status]
   if (minutes) await changePendingMail(ctx.db, id, { sendsAt: sendTimeAfter(ctx, minutes) })
@@ -46,7 +46,7 @@ export async function toPendingMail(
 
 /** @throws conflict if no mail is pending, or one about another status */
 async function lockWithPendingMail(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   expectedStatus: ApplicationStatus | undefined,
 ): Promise<{ row: ApplicationRow; pendingMail: PendingMailRow }> {
@@ -116,7 +116,7 @@ export async function discardMail(
 }
 
 /** For a restored backup: moves pending mails to the outbox, which a team member must release. */
-export async function queuePendingMails(ctx: Ctx): Promise<void> {
+export async function queuePendingMails(ctx: TransactionCtx): Promise<void> {
   for (const id of await applicationIdsWithDueMail(
     ctx.db,
     hoursAfter(ctx.clock.real(), 24),
@@ -125,7 +125,12 @@ export async function queuePendingMails(ctx: Ctx): Promise<void> {
     await send(ctx, id, null)
 }
 
-async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
+async function send(
+  ctx: TransactionCtx,
+  id: string,
+  actorId: string | null,
+  dueBy?: Date,
+): Promise<void> {
   const row = await lockApplication(ctx.db, id)
   const pendingMail = row && (await takePendingMail(ctx.db, id, dueBy))
   if (!pendingMail) return

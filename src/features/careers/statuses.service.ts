@@ -1,7 +1,7 @@
 // Status changes. Their mails are sent after a delay, so that both can be undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -26,7 +26,7 @@ import { closeJob } from './jobs.service.ts'
 
 /** Requires the row lock. The same status answers a reapplication. @returns false if unchanged */
 export async function changeStatus(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   row: ApplicationRow,
   status: ApplicationStatus,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export const sendTimeAfter = (ctx: Ctx, minutes: number): Date =>
   hoursAfter(ctx.clock.real(), minutes / 60)
 
 export async function publishStatus(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   row: ApplicationRow,
   status: ApplicationStatus,
 ): Promise<void> {

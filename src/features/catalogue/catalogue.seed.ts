@@ -1,5 +1,5 @@
 // The price book of a new installation. Prices are from spec §9, the rest is sample data.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { insertPriceItems, listKinds, type PriceItemRow } from './catalogue.store.ts'
 import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, SEED_ROLES, rows } from './plans.seed.ts'
 
@@ -143,7 +143,7 @@ const FIRST_PRICE_BOOK: readonly PriceItemRow[] = [
 ]
 
 /** Seeds only kinds without rows, so that the agency's changes stay. */
-export async function ensurePriceBook(ctx: Ctx): Promise<void> {
+export async function ensurePriceBook(ctx: TransactionCtx): Promise<void> {
   const known = await listKinds(ctx.db)
   const missing = FIRST_PRICE_BOOK.filter(({ kind }) => !known.includes(kind))
   if (missing.length) await insertPriceItems(ctx.db, missing)

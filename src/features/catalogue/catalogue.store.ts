@@ -1,6 +1,6 @@
 // The price book, and the only SQL that touches it.
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { priceItems } from './catalogue.table.ts'
 import type { PriceKind } from './price-items.contract.ts'
 
@@ -19,7 +19,10 @@ export async function listKinds(db: Db): Promise<string[]> {
   return found.map(({ kind }) => kind)
 }
 
-export async function insertPriceItems(db: Db, items: readonly PriceItemRow[]): Promise<void> {
+export async function insertPriceItems(
+  db: Transaction,
+  items: readonly PriceItemRow[],
+): Promise<void> {
   await db
     .insert(priceItems)
     .values([...items])
@@ -44,7 +47,7 @@ export async function findService(db: Db, name: string): Promise<PriceItemRow | 
 
 /** Undefined when it was saved since `revision`. */
 export async function changePriceItem(
-  db: Db,
+  db: Transaction,
   id: string,
   change: Partial<PriceItemRow>,
   revision: number,
@@ -58,7 +61,7 @@ export async function changePriceItem(
 }
 
 export async function clearPopularItems(
-  db: Db,
+  db: Transaction,
   { id, kind, serviceType }: Pick<PriceItemRow, 'id' | 'kind' | 'serviceType'>,
 ): Promise<void> {
   await db

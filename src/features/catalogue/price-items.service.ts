@@ -1,5 +1,5 @@
 // Edits the price book. Published quotes contain copies, so these changes do not affect them.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -57,7 +57,7 @@ export async function addService(
   { name, ...fields }: NewService,
   key: string | undefined,
 ): Promise<PriceItem> {
-  const add = async (ctx: Ctx): Promise<Row> => {
+  const add = async (ctx: TransactionCtx): Promise<Row> => {
     const same = await findService(ctx.db, name)
     if (same)
       throw fieldFailure(
@@ -110,10 +110,15 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
   })
 }
 
-const withPriceBookLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
-  transaction(ctx, (ctx) => changeBook(ctx, change))
+const withPriceBookLock = (
+  ctx: Ctx,
+  change: (ctx: TransactionCtx) => Promise<Row>,
+): Promise<PriceItem> => transaction(ctx, (ctx) => changeBook(ctx, change))
 
-async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
+async function changeBook(
+  ctx: TransactionCtx,
+  change: (ctx: TransactionCtx) => Promise<Row>,
+): Promise<PriceItem> {
   await advisoryLock(ctx.db, PRICE_BOOK_LOCK)
   const item = toPriceItem(await change(ctx))
   await ctx.cacheTags.changed(ctx.db, PRICE_BOOK_TAG)

@@ -1,6 +1,6 @@
 // Evidence of claims, and the only SQL that touches it.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ClaimEvidence } from './claims.contract.ts'
 import { claimEvidence } from './claims.table.ts'
 
@@ -13,7 +13,7 @@ export const listEvidence = async (db: Db): Promise<ClaimEvidence[]> =>
 
 /** @param read revision, 0 before the first save. @returns undefined when it is outdated */
 export async function saveEvidence(
-  db: Db,
+  db: Transaction,
   row: Omit<Row, 'revision'>,
   read: number,
 ): Promise<ClaimEvidence | undefined> {

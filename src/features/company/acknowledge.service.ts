@@ -1,5 +1,5 @@
 // Acknowledges by mail what a visitor sent.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { mayMail } from '#kernel/mail/mail-limit.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
@@ -15,9 +15,9 @@ type Acknowledgment = {
   write: (brand: ZonedMailBrand, url: string) => MailContent
 }
 
-/** Requires a transaction. Mails at most three acknowledgments an hour to an address. */
+/** Mails at most three acknowledgments an hour to an address. */
 export async function acknowledge(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { templateName, counted, about, address, link, write }: Acknowledgment,
 ): Promise<void> {
   if (!(await mayMail(ctx, address, ...counted))) return

@@ -1,4 +1,5 @@
 // Reads and changes the bank details.
+import { transaction } from '#kernel/db/transaction.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { bankLines, type BankDetails, type BankDetailsChange } from './bank-details.contract.ts'
@@ -18,10 +19,12 @@ export async function changeBankDetails(
   ctx: Ctx,
   { text, revision }: BankDetailsChange,
 ): Promise<BankDetails> {
-  const saved = await saveBankDetails(
-    ctx.db,
-    { text, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
-    revision,
+  const saved = await transaction(ctx, ({ db }) =>
+    saveBankDetails(
+      db,
+      { text, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
+      revision,
+    ),
   )
   if (!saved)
     throw new Failure(

@@ -1,6 +1,6 @@
 // Stores the agency's settings. A save with an outdated `revision` changes nothing.
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
 import type { CompanySettings } from './company-settings.contract.ts'
 import { type Facts, PLACEHOLDER } from './company.contract.ts'
@@ -28,7 +28,7 @@ const toSettings = ({
 const ID = 'agency'
 
 export async function saveCompany(
-  db: Db,
+  db: Transaction,
   row: Omit<typeof company.$inferInsert, 'id' | 'revision'>,
   revision: number | undefined,
 ): Promise<CompanySettings | undefined> {
@@ -52,7 +52,7 @@ export async function findBankDetails(db: Db): Promise<BankDetails | undefined> 
 }
 
 export async function saveBankDetails(
-  db: Db,
+  db: Transaction,
   row: Omit<typeof bankDetails.$inferSelect, 'id' | 'revision'>,
   revision: number | undefined,
 ): Promise<BankDetails | undefined> {
@@ -82,7 +82,7 @@ function toResponseTimes({
 }
 
 export async function saveResponseTimes(
-  db: Db,
+  db: Transaction,
   times: ResponseTimes,
   revision: number | undefined,
 ): Promise<ResponseTimeSettings | undefined> {
@@ -111,7 +111,7 @@ export async function findRetention(
 }
 
 export async function saveRetention(
-  db: Db,
+  db: Transaction,
   times: Retention,
   revision: number | undefined,
 ): Promise<boolean> {

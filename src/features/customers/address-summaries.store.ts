@@ -1,7 +1,7 @@
 // What the records of each address add up to, and the only SQL that computes it.
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ContactRecord } from '#kernel/db/customer-sources.ts'
 import { unionOfRecords } from './customer-sources.store.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
@@ -36,7 +36,7 @@ const living = (sources: readonly ContactRecord[]): SQL => sql`
   )`
 
 /** @param what an address in lower case, or the ID of an application that was erased alone */
-export async function markErased(db: Db, what: string, at: Date): Promise<void> {
+export async function markErased(db: Transaction, what: string, at: Date): Promise<void> {
   const mark = createHash('sha256').update(what).digest('hex')
   await db
     .insert(customerErasures)

@@ -1,11 +1,11 @@
 // The team's notes about customers, and the only SQL that touches them.
 import { asc, inArray } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { customerNotes } from './customers.table.ts'
 
 type NoteRecord = typeof customerNotes.$inferSelect
 
-export async function insertCustomerNote(db: Db, row: NoteRecord): Promise<void> {
+export async function insertCustomerNote(db: Transaction, row: NoteRecord): Promise<void> {
   await db.insert(customerNotes).values(row)
 }
 

@@ -1,6 +1,6 @@
 // Customers and their addresses: the only SQL that lists, searches and changes them.
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { CustomerList, CustomerOrder } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
@@ -11,7 +11,7 @@ export type AddressRecord = typeof customerAddresses.$inferSelect
 
 /** Known addresses keep their customer. */
 export async function insertAddresses(
-  db: Db,
+  db: Transaction,
   rows: readonly Pick<AddressRecord, 'email' | 'ownId'>[],
 ): Promise<void> {
   if (rows.length)
@@ -47,7 +47,7 @@ export const addressesAt = (db: Db, customerIds: readonly string[]): Promise<Add
         .orderBy(asc(customerAddresses.email))
     : Promise.resolve([])
 
-export async function putCustomer(db: Db, row: CustomerRecord): Promise<void> {
+export async function putCustomer(db: Transaction, row: CustomerRecord): Promise<void> {
   await db.insert(customers).values(row).onConflictDoUpdate({ target: customers.id, set: row })
 }
 
@@ -66,7 +66,7 @@ export async function customerIdOf(db: Db, ownId: string): Promise<string | unde
 }
 
 export async function moveAddresses(
-  db: Db,
+  db: Transaction,
   emails: readonly string[],
   to: Pick<AddressRecord, 'customerId'> & Partial<Pick<AddressRecord, 'mergedAt' | 'mergedBy'>>,
 ): Promise<void> {
@@ -76,12 +76,15 @@ export async function moveAddresses(
     .where(inArray(customerAddresses.email, [...emails]))
 }
 
-export async function deleteCustomer(db: Db, id: string): Promise<void> {
+export async function deleteCustomer(db: Transaction, id: string): Promise<void> {
   await db.delete(customers).where(eq(customers.id, id))
 }
 
 /** Deletes the notes about it too. */
-export async function deleteAddress(db: Db, { email, ownId }: AddressRecord): Promise<void> {
+export async function deleteAddress(
+  db: Transaction,
+  { email, ownId }: AddressRecord,
+): Promise<void> {
   await db.delete(customerNotes).where(eq(customerNotes.ownId, ownId))
   await db.delete(customerAddresses).where(eq(customerAddresses.email, email))
 }

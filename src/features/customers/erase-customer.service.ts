@@ -1,12 +1,15 @@
 // Erases an address from the customers. Records that the law requires stay.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { markErased } from './address-summaries.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
 import { recomputeCustomer } from './refresh-customers.service.ts'
 
 /** After the features whose records make up the customer. */
-export async function eraseCustomerAddress(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseCustomerAddress(
+  ctx: TransactionCtx,
+  { email }: ErasedPerson,
+): Promise<Erased> {
   const [address] = await addressesOf(ctx.db, [email])
   await recordErasure(ctx, email)
   if (!address) return {}
@@ -20,7 +23,7 @@ export async function eraseCustomerAddress(ctx: Ctx, { email }: ErasedPerson): P
  * A restore of an older backup erases it again.
  * @param what an address in lower case, or an application's ID
  */
-export const recordErasure = (ctx: Ctx, what: string): Promise<void> =>
+export const recordErasure = (ctx: TransactionCtx, what: string): Promise<void> =>
   markErased(ctx.db, what, ctx.clock.now())
 
 /** The own id of an address; undefined if unknown. @param email in lower case */

@@ -1,5 +1,5 @@
 // Keeps the customer rows up to date. Features report changes through `ctx.ports.contactsChanged`.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -16,7 +16,10 @@ import {
 } from './customers.store.ts'
 
 /** Requires the transaction of the change, after it. An extra call is harmless. */
-export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
+export async function refreshCustomers(
+  ctx: TransactionCtx,
+  ...addresses: readonly string[]
+): Promise<void> {
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)
     .toSorted()
@@ -39,7 +42,7 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
 }
 
 /** Recomputes the row of a customer from all its addresses, or deletes it. */
-export async function recomputeCustomer(ctx: Ctx, id: string): Promise<void> {
+export async function recomputeCustomer(ctx: TransactionCtx, id: string): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
   const sum = summed(

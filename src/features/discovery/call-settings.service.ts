@@ -1,4 +1,5 @@
 // Reads and changes how discovery calls are offered.
+import { transaction } from '#kernel/db/transaction.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type CallSettings, DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
@@ -10,10 +11,12 @@ export async function readCallSettings(ctx: Ctx): Promise<CallSettings> {
 
 /** Does not change booked calls. @throws conflict if another admin saved meanwhile */
 export async function changeCallSettings(ctx: Ctx, settings: CallSettings): Promise<CallSettings> {
-  const saved = await saveSettings(ctx.db, {
-    ...settings,
-    blockedDays: [...new Set(settings.blockedDays)].sort(),
-  })
+  const saved = await transaction(ctx, ({ db }) =>
+    saveSettings(db, {
+      ...settings,
+      blockedDays: [...new Set(settings.blockedDays)].sort(),
+    }),
+  )
   if (!saved)
     throw new Failure(
       'conflict',

@@ -1,6 +1,6 @@
 // Stores discovery calls and their settings. Only this file has SQL for them.
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { CallSettings } from './calls.contract.ts'
 import { discoveryCalls, discoverySettings } from './calls.table.ts'
 
@@ -9,7 +9,7 @@ export type CallRow = typeof discoveryCalls.$inferSelect
 const isActive = isNull(discoveryCalls.canceledAt)
 
 /** @returns false when another active call starts at that time */
-export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
+export async function insertCall(db: Transaction, row: CallRow): Promise<boolean> {
   const inserted = await db
     .insert(discoveryCalls)
     .values(row)
@@ -18,7 +18,7 @@ export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
   return inserted.length === 1
 }
 
-export async function updateCall(db: Db, { id, ...row }: CallRow): Promise<void> {
+export async function updateCall(db: Transaction, { id, ...row }: CallRow): Promise<void> {
   await db.update(discoveryCalls).set(row).where(eq(discoveryCalls.id, id))
 }
 
@@ -67,7 +67,7 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
 
 /** @returns false when it was already reminded, moved or canceled meanwhile */
 export async function markCallReminded(
-  db: Db,
+  db: Transaction,
   { id, sequence }: CallRow,
   remindedAt: Date,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function findSettings(db: Db): Promise<CallSettings | undefined> {
 
 /** @returns undefined when the revision is out of date */
 export async function saveSettings(
-  db: Db,
+  db: Transaction,
   { revision, ...settings }: CallSettings,
 ): Promise<CallSettings | undefined> {
   const [saved] = await db

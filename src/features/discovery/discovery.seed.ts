@@ -1,4 +1,4 @@
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { DiscoveryDraft, SentDiscoveryLead } from './discovery.contract.ts'
@@ -46,9 +46,9 @@ const DEMO_LEADS: DemoLead[] = [
 ]
 
 /** Derived keys make the seeding repeatable. */
-export async function seedDemoDiscovery(ctx: Ctx): Promise<void> {
+export async function seedDemoDiscovery(ctx: TransactionCtx): Promise<void> {
   for (const [at, { hoursAgo, lead, leftAtStep }] of DEMO_LEADS.entries()) {
-    const then: Ctx = {
+    const then: TransactionCtx = {
       ...ctx,
       clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -hoursAgo) },
     }

@@ -11,7 +11,7 @@ import {
   savePartial,
   resubmitInquiry,
 } from '#features/inquiries/resubmit-inquiry.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
@@ -95,7 +95,7 @@ export async function deleteDiscoveryDraft(ctx: Ctx, key: string): Promise<void>
 async function withLead<Result>(
   ctx: Ctx,
   key: string,
-  work: (ctx: Ctx, known: string | undefined) => Promise<Result>,
+  work: (ctx: TransactionCtx, known: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, leadLock(hashOf(key)))

@@ -1,6 +1,6 @@
 // Stores which lead belongs to which browser's key. Only this file has SQL for it.
 import { eq } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { discoveryLeads } from './discovery.table.ts'
 
 export async function findLead(db: Db, keyHash: string): Promise<string | undefined> {
@@ -8,6 +8,10 @@ export async function findLead(db: Db, keyHash: string): Promise<string | undefi
   return row?.inquiryId
 }
 
-export async function insertLead(db: Db, keyHash: string, inquiryId: string): Promise<void> {
+export async function insertLead(
+  db: Transaction,
+  keyHash: string,
+  inquiryId: string,
+): Promise<void> {
   await db.insert(discoveryLeads).values({ keyHash, inquiryId })
 }

@@ -5,7 +5,7 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { callTime } from '#kernel/dates.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -20,9 +20,9 @@ import { type CallUpdate, callChanged, callChangedForAgency } from './calls.mail
 import { spanOf } from './calls.rules.ts'
 import { type CallRow, findCallOf, insertCall, updateCall } from './calls.store.ts'
 
-/** Requires a transaction. @param startsAt null to cancel @throws conflict for a taken time */
+/** @param startsAt null to cancel @throws conflict for a taken time */
 export async function setCallTime(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   lead: CallLead,
   startsAt: Date | null,
   by: CallUpdate['by'],
@@ -48,7 +48,7 @@ const slotNotOpen = (): Failure =>
   new Failure('conflict', 'This time is no longer available. Please choose another one.')
 
 async function book(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   lead: CallLead,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   by: CallUpdate['by'],
@@ -69,7 +69,7 @@ async function book(
 }
 
 async function change(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   lead: CallLead,
   row: CallRow,
   by: CallUpdate['by'],
@@ -87,8 +87,8 @@ async function change(
   await reportCallChange(ctx, lead, changed, { by, what })
 }
 
-/** Moves the call to the lead's new address. Requires a transaction. */
-export async function moveCallToAddress(ctx: Ctx, inquiryId: string): Promise<void> {
+/** Moves the call to the lead's new address. */
+export async function moveCallToAddress(ctx: TransactionCtx, inquiryId: string): Promise<void> {
   const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
   const lead = currentCall && (await readInquiry(ctx, inquiryId))
   if (!lead || lead.isSpam || lead.email === '' || lead.email === currentCall.email) return
@@ -111,7 +111,7 @@ const versionOf = (
 const HISTORY = { booked: 'call-booked', moved: 'call-moved', canceled: 'call-canceled' } as const
 
 async function reportCallChange(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   lead: CallLead,
   row: CallRow,
   { by, what }: Pick<CallUpdate, 'by' | 'what'>,
@@ -136,7 +136,7 @@ const toCallUpdate = (
 ): CallUpdate => ({ ...update, startsAt, endsAt, reference })
 
 async function notifySender(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   lead: CallLead,
   row: CallRow,
   update: Pick<CallUpdate, 'by' | 'what'>,

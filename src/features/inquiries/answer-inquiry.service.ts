@@ -1,5 +1,5 @@
 // Answers an inquiry in writing; the answer is shown on the tracking page.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
 import { changeInquiry, type InquiryRow, findInquiry } from './inquiries.store.ts'
@@ -8,9 +8,9 @@ import { invalidateReplyTimes } from './reply-times.service.ts'
 
 type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
 
-/** Requires a transaction. @throws conflict if the inquiry is closed or spam */
+/** @throws conflict if the inquiry is closed or spam */
 export async function answerInquiry(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   { answer, close }: AnswerInput,
 ): Promise<InquiryRow> {

@@ -1,5 +1,5 @@
 // Erases all inquiries of an address, but leaves a record of the erasure request.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
@@ -10,7 +10,7 @@ import { deleteNotes } from './inquiry-notes.store.ts'
 const ERASED_NAME = 'Erased customer'
 
 export async function eraseSender(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { email, requestId, by }: Omit<ErasedPerson, 'ids'>,
 ): Promise<Erased> {
   const rows = await lockAllOf(ctx.db, email)
@@ -28,7 +28,7 @@ export async function eraseSender(
   }
 }
 
-async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
+async function emptyRequest(ctx: TransactionCtx, requestId: string): Promise<void> {
   await deleteNotes(ctx.db, [requestId])
   const at = ctx.clock.now()
   const payload: InquiryPayload = { kind: 'data-request', requestKind: 'deletion', note: null }

@@ -1,6 +1,6 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -219,7 +219,7 @@ async function requireInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
 }
 
 const recordActivity = (
-  ctx: Ctx,
+  ctx: TransactionCtx,
   inquiryId: string,
   what: Activity['what'],
   detail: string | null = null,

@@ -1,7 +1,7 @@
 // The Inbox: its rows and counts, and the only SQL that lists them.
 import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { InboxCounts, InboxItem, InboxQuery, Related, Stage } from './inquiries.contract.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
 import { inquiries } from './inquiries.table.ts'
@@ -73,7 +73,7 @@ function matches(search: string): SQL | undefined {
 }
 
 export async function assignInquiry(
-  db: Db,
+  db: Transaction,
   id: string,
   assigneeId: string | null,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { truncateText } from '#kernel/text.contract.ts'
@@ -112,19 +112,19 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
 ]
 
 /** Whether the demo data exists, or the agency received requests. */
-export const hasRequests = (ctx: Ctx): Promise<boolean> => hasInquiries(ctx.db)
+export const hasRequests = (ctx: TransactionCtx): Promise<boolean> => hasInquiries(ctx.db)
 
-export async function seedDemoInquiries(ctx: Ctx): Promise<void> {
+export async function seedDemoInquiries(ctx: TransactionCtx): Promise<void> {
   const [colleague] = await readColleagues(ctx)
   for (const demoInquiry of DEMO_INQUIRIES)
     await seedInquiry(ctx, demoInquiry, colleague?.id ?? null)
 }
 
 /** Call it when all demo requests exist. */
-export const markDemoRequests = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
+export const markDemoRequests = (ctx: TransactionCtx): Promise<void> => flagAllAsSamples(ctx.db)
 
 async function seedInquiry(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   demoInquiry: DemoInquiry,
   colleagueId: string | null,
 ): Promise<void> {
@@ -155,7 +155,11 @@ async function seedInquiry(
     })
 }
 
-function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): InquiryRow {
+function toRow(
+  ctx: TransactionCtx,
+  demoInquiry: DemoInquiry,
+  colleagueId: string | null,
+): InquiryRow {
   const {
     reference,
     name,

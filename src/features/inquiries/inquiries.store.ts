@@ -1,7 +1,7 @@
 // Inquiries: the only SQL that finds, stores, changes and deletes them.
 import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { deleteActivities } from '#kernel/activities.store.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { inquiries } from './inquiries.table.ts'
 import { deleteNotes } from './inquiry-notes.store.ts'
 
@@ -9,7 +9,7 @@ export type InquiryRow = typeof inquiries.$inferSelect
 type Changes = Partial<Omit<InquiryRow, 'id' | 'kind' | 'reference'>>
 
 /** @returns false if the reference is taken */
-export async function insertInquiry(db: Db, row: InquiryRow): Promise<boolean> {
+export async function insertInquiry(db: Transaction, row: InquiryRow): Promise<boolean> {
   const inserted = await db
     .insert(inquiries)
     .values(row)
@@ -18,7 +18,7 @@ export async function insertInquiry(db: Db, row: InquiryRow): Promise<boolean> {
   return inserted.length === 1
 }
 
-export async function flagAllAsSamples(db: Db): Promise<void> {
+export async function flagAllAsSamples(db: Transaction): Promise<void> {
   await db.update(inquiries).set({ isSample: true })
 }
 
@@ -66,7 +66,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return row
 }
 
-export async function lockInquiry(db: Db, id: string): Promise<InquiryRow | undefined> {
+export async function lockInquiry(db: Transaction, id: string): Promise<InquiryRow | undefined> {
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return row
 }
@@ -115,7 +115,7 @@ type ExpectedState = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam' 
 
 /** Changes the row only if it is still in the `expected` state. @returns false otherwise */
 export async function changeInquiry(
-  db: Db,
+  db: Transaction,
   id: string,
   changes: Changes,
   expected?: ExpectedState,
@@ -138,7 +138,10 @@ export async function changeInquiry(
 }
 
 /** Includes spam and partial inquiries. @param email in lower case */
-export async function lockAllOf(db: Db, email: string): Promise<Pick<InquiryRow, 'id' | 'name'>[]> {
+export async function lockAllOf(
+  db: Transaction,
+  email: string,
+): Promise<Pick<InquiryRow, 'id' | 'name'>[]> {
   return db
     .select({ id: inquiries.id, name: inquiries.name })
     .from(inquiries)
@@ -147,22 +150,22 @@ export async function lockAllOf(db: Db, email: string): Promise<Pick<InquiryRow,
 }
 
 /** Deletes their notes and activities too. */
-export async function deleteInquiries(db: Db, ids: string[]): Promise<void> {
+export async function deleteInquiries(db: Transaction, ids: string[]): Promise<void> {
   await deleteNotes(db, ids)
   await deleteActivities(db, ids)
   await db.delete(inquiries).where(inArray(inquiries.id, ids))
 }
 
 /** Does nothing if it was submitted in the meantime. */
-export async function deletePartial(db: Db, id: string): Promise<void> {
+export async function deletePartial(db: Transaction, id: string): Promise<void> {
   await deleteFound(db, and(eq(inquiries.isPartial, true), eq(inquiries.id, id)))
 }
 
-export async function deletePartialsBefore(db: Db, savedBefore: Date): Promise<void> {
+export async function deletePartialsBefore(db: Transaction, savedBefore: Date): Promise<void> {
   await deleteFound(db, and(eq(inquiries.isPartial, true), lt(inquiries.receivedAt, savedBefore)))
 }
 
-async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
+async function deleteFound(db: Transaction, condition: SQL | undefined): Promise<void> {
   const found = await db.select({ id: inquiries.id }).from(inquiries).where(condition).for('update')
   if (found.length)
     await deleteInquiries(

@@ -1,11 +1,11 @@
 // Stores the notes on inquiries. Only this file has SQL for them.
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Note } from './inquiries.contract.ts'
 import { inquiryNotes } from './inquiries.table.ts'
 
 export async function insertInquiryNote(
-  db: Db,
+  db: Transaction,
   note: typeof inquiryNotes.$inferSelect,
 ): Promise<void> {
   await db.insert(inquiryNotes).values(note)
@@ -23,6 +23,6 @@ export async function listInquiryNotes(
   return rows.map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, authorId }))
 }
 
-export async function deleteNotes(db: Db, inquiryIds: readonly string[]): Promise<void> {
+export async function deleteNotes(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
   await db.delete(inquiryNotes).where(inArray(inquiryNotes.inquiryId, [...inquiryIds]))
 }

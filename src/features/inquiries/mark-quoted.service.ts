@@ -1,11 +1,15 @@
 // Marks a request as quoted: its response time stops. Adds offers and calls to its history.
-import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
+import { isTeam, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { changeInquiry, findInquiry } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { invalidateReplyTimes } from './reply-times.service.ts'
 
 /** Requires the transaction that sends the quote. @param what detail for the history */
-export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Promise<void> {
+export async function markQuoted(
+  ctx: TransactionCtx,
+  inquiryId: string,
+  what: string,
+): Promise<void> {
   const row = await findInquiry(ctx.db, inquiryId)
   if (!row) return
   const now = ctx.clock.now()
@@ -30,7 +34,7 @@ type NotedActivity =
 
 /** Requires the transaction of the change. The actor is a team member or the practice. */
 export async function noteInHistory(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   inquiryId: string,
   what: NotedActivity,
   detail: string,

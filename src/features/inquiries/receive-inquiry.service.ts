@@ -2,7 +2,7 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
@@ -37,9 +37,8 @@ export type NewInquiry = {
   signals: Signals
 }
 
-/** Requires a transaction. */
 export async function receiveInquiry(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   inquiry: NewInquiry,
 ): Promise<{ inquiryId: string }> {
   const now = ctx.clock.now()
@@ -84,17 +83,20 @@ export const inquiryTrackingToken = (ctx: Ctx, id: string): string =>
   trackingToken(ctx, { purpose: 'tracking', id })
 
 /** For a mailed link. */
-export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string> {
+export async function inquiryToken(ctx: TransactionCtx, inquiryId: string): Promise<string> {
   const row = await findInquiry(ctx.db, inquiryId)
   return row ? renewToken(ctx, row) : inquiryTrackingToken(ctx, inquiryId)
 }
 
-const renewToken = (ctx: Ctx, { id, trackingHash }: InquiryRow): Promise<string> =>
+const renewToken = (ctx: TransactionCtx, { id, trackingHash }: InquiryRow): Promise<string> =>
   renewedToken(ctx, { purpose: 'tracking', id, trackingHash }, (trackingHash) =>
     changeInquiry(ctx.db, id, { trackingHash }),
   )
 
-export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Promise<void> {
+export async function acknowledgeAndNotifyAgency(
+  ctx: TransactionCtx,
+  row: InquiryRow,
+): Promise<void> {
   await acknowledgeInquiry(ctx, row)
   await notifyAgency(ctx, {
     templateName: `${row.kind}-arrived`,
@@ -103,7 +105,7 @@ export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Pro
   })
 }
 
-export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
+export async function acknowledgeInquiry(ctx: TransactionCtx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
   await acknowledge(ctx, {
     templateName: receivedTemplate(row),

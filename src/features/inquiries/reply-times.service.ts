@@ -1,5 +1,5 @@
 // How long answers took in the last 90 days, and the cache tag of the pages that show it.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { REPLY_TIMES_TAG } from './inquiries.tags.ts'
@@ -49,7 +49,7 @@ function medianOf(
 }
 
 /** Requires the transaction that adds or removes an answer. */
-export const invalidateReplyTimes = (ctx: Ctx): Promise<void> =>
+export const invalidateReplyTimes = (ctx: TransactionCtx): Promise<void> =>
   ctx.cacheTags.changed(ctx.db, REPLY_TIMES_TAG)
 
 /** Answers leave the 90-day period without a change, so the pages are refreshed daily. */

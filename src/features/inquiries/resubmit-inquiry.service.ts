@@ -1,6 +1,6 @@
 // Saves an inquiry before it is submitted, and resubmits one with changes.
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { startErasure } from '#kernel/audit/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -31,8 +31,12 @@ import {
 /** The form states that the product deletes saved answers after this many days. */
 const PARTIAL_DAYS = 30
 
-/** Requires a transaction. Restarts the response time of an unreachable or closed inquiry. */
-export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
+/** Restarts the response time of an unreachable or closed inquiry. */
+export async function resubmitInquiry(
+  ctx: TransactionCtx,
+  id: string,
+  inquiry: NewInquiry,
+): Promise<void> {
   const row = await requireLockedInquiry(ctx, id)
   const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
   if (row.isPartial) return sendPartial(ctx, row, content)
@@ -47,8 +51,8 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   else if (content.email !== row.email) await acknowledgeInquiry(ctx, { ...row, ...changes })
 }
 
-/** Adds the missing address, so that the agency can answer. Requires a transaction. */
-export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
+/** Adds the missing address, so that the agency can answer. */
+export async function addAddress(ctx: TransactionCtx, id: string, email: string): Promise<void> {
   const row = await requireLockedInquiry(ctx, id)
   const { name, phone, summary, source } = row
   const payload = requirePayload(ctx, row)
@@ -61,7 +65,11 @@ export async function addAddress(ctx: Ctx, id: string, email: string): Promise<v
   })
 }
 
-async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRow>): Promise<void> {
+async function sendPartial(
+  ctx: TransactionCtx,
+  row: InquiryRow,
+  content: Partial<InquiryRow>,
+): Promise<void> {
   const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
@@ -101,7 +109,7 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
 
 /** Sends no mail. Submitting it resets the due time. `id` is that of an earlier save. */
 export async function savePartial(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   inquiry: NewInquiry,
   id: string | undefined,
 ): Promise<{ inquiryId: string }> {
@@ -128,8 +136,8 @@ export async function savePartial(
   return { inquiryId: row.id }
 }
 
-/** Does nothing if it was submitted. Requires a transaction. */
-export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> {
+/** Does nothing if it was submitted. */
+export async function deletePartialInquiry(ctx: TransactionCtx, id: string): Promise<void> {
   await startErasure(ctx.db)
   await deletePartial(ctx.db, id)
 }
@@ -145,14 +153,14 @@ export const cleanUpPartials: Task = {
     }),
 }
 
-async function requireLockedInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
+async function requireLockedInquiry(ctx: TransactionCtx, id: string): Promise<InquiryRow> {
   const row = await lockInquiry(ctx.db, id)
   if (!row) throw notFound()
   return row
 }
 
 async function change(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   changes: Partial<InquiryRow>,
   what: Activity['what'],

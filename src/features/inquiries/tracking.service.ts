@@ -54,7 +54,7 @@ export async function requireTrackedInquiry(ctx: Ctx, token: string): Promise<In
 /** Reveals nothing about whether the request exists, not even by timing: a task does the rest. */
 export async function resendTrackingLink(ctx: Ctx, request: LinkRequest): Promise<void> {
   await ctx.limits.use(LINKS_BY_ADDRESS, ctx.address)
-  await ctx.work.enqueue(ctx.db, mailTrackingLink, request)
+  await transaction(ctx, ({ db }) => ctx.work.enqueue(db, mailTrackingLink, request))
 }
 
 /** Sends to the address on file, at most three times an hour. */

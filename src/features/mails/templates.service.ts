@@ -1,4 +1,5 @@
 // Mail templates: preview with made-up values, change, test and restore.
+import { transaction } from '#kernel/db/transaction.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -148,10 +149,17 @@ async function save(
   templateOverride: TemplateOverride,
   revision: number,
 ): Promise<MailTemplate> {
-  const saved = await saveTemplateOverride(
-    ctx.db,
-    { templateName, templateOverride, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
-    revision,
+  const saved = await transaction(ctx, ({ db }) =>
+    saveTemplateOverride(
+      db,
+      {
+        templateName,
+        templateOverride,
+        changedAt: ctx.clock.now(),
+        changedBy: signedIn(ctx).userId,
+      },
+      revision,
+    ),
   )
   if (!saved)
     throw new Failure(

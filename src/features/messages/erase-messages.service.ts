@@ -1,10 +1,13 @@
 // Erasure of all conversations of a business.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteThreadsOf, messagesOf, threadsOf } from './messages.store.ts'
 
-export async function eraseMessages(ctx: Ctx, { email, by }: ErasedPerson): Promise<Erased> {
+export async function eraseMessages(
+  ctx: TransactionCtx,
+  { email, by }: ErasedPerson,
+): Promise<Erased> {
   const found = (await threadsOf(ctx.db, email)).map(({ id }) => id)
   const messageIds = (await messagesOf(ctx.db, found)).map(({ id }) => id)
   const threadIds = await deleteThreadsOf(ctx.db, email)

@@ -1,5 +1,5 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { replyToThread, readThreads } from './reply-to-thread.service.ts'
 import type { Subject } from './messages.contract.ts'
@@ -18,7 +18,7 @@ const SQUARE_ONE = {
 } as const
 
 /** Runs the regular services with a shifted clock. */
-export async function seedDemoMessages(ctx: Ctx): Promise<void> {
+export async function seedDemoMessages(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const agency = { role: 'admin', name: admin.name, userId: admin.id } as const
@@ -55,7 +55,7 @@ export async function seedDemoMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-async function reply(ctx: Ctx, text: string): Promise<void> {
+async function reply(ctx: TransactionCtx, text: string): Promise<void> {
   const { rows } = await readThreads(ctx, { list: 'waiting' })
   for (const { id } of rows) await replyToThread(ctx, id, { text, files: [] }, undefined)
 }

@@ -18,20 +18,20 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { messages, threads } from './messages.table.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-export async function lockOwnThread(db: Db, thread: ThreadRow): Promise<ThreadRow> {
+export async function lockOwnThread(db: Transaction, thread: ThreadRow): Promise<ThreadRow> {
   await db.insert(threads).values(thread).onConflictDoNothing()
   const [row] = await db.select().from(threads).where(isAbout(thread.email, thread)).for('update')
   return row ?? thread
 }
 
-export async function lockThread(db: Db, id: string): Promise<ThreadRow | undefined> {
+export async function lockThread(db: Transaction, id: string): Promise<ThreadRow | undefined> {
   const [row] = await db.select().from(threads).where(eq(threads.id, id)).for('update')
   return row
 }
@@ -70,7 +70,7 @@ export async function threadsOf(db: Db, email: string): Promise<ThreadRow[]> {
 }
 
 export async function changeThread(
-  db: Db,
+  db: Transaction,
   id: string,
   changes: Partial<Omit<ThreadRow, 'id'>>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function changeThread(
 
 /** Only moves the read position forward. @returns false if unchanged */
 export async function markThreadRead(
-  db: Db,
+  db: Transaction,
   id: string,
   side: 'customer' | 'team',
   position: number,
@@ -98,7 +98,7 @@ export async function markThreadRead(
   )
 }
 
-export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
+export async function insertMessages(db: Transaction, rows: readonly MessageRow[]): Promise<void> {
   await db.insert(messages).values([...rows])
 }
 
@@ -259,7 +259,7 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
 }
 
 /** @param email in lower case */
-export async function deleteThreadsOf(db: Db, email: string): Promise<string[]> {
+export async function deleteThreadsOf(db: Transaction, email: string): Promise<string[]> {
   return (
     await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })
   ).map(({ id }) => id)

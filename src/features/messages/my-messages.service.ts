@@ -5,7 +5,7 @@ import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -116,7 +116,7 @@ export async function writeMessage(
 }
 
 async function receive(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { text, files, ...subject }: NewMessage,
   title: string,
 ): Promise<Message> {
@@ -173,7 +173,7 @@ async function receive(
 }
 
 const notifyAgencyOf = (
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { text, files }: Message,
   thread: { id: string; about: Subject['about']; title: string; businessName: string },
 ): Promise<void> =>

@@ -78,7 +78,7 @@ export async function replyToThread(
 
 export async function markThreadReadByTeam(ctx: Ctx, id: string, position: number): Promise<void> {
   await requireThread(ctx, id)
-  await markThreadRead(ctx.db, id, 'team', position)
+  await transaction(ctx, ({ db }) => markThreadRead(db, id, 'team', position))
 }
 
 /** Idempotent. */

@@ -1,6 +1,6 @@
 // Threads for both sides: conversion for the API, and adding messages.
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
@@ -90,7 +90,7 @@ type UnsavedMessage = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> &
 
 /** Requires the lock of the thread. */
 export async function appendMessages(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id: threadId, length }: ThreadRow,
   lines: readonly UnsavedMessage[],
 ): Promise<Message[]> {
@@ -109,7 +109,11 @@ export async function appendMessages(
   return written
 }
 
-async function attachFiles(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
+async function attachFiles(
+  ctx: TransactionCtx,
+  about: string,
+  paths: readonly string[],
+): Promise<FileRow[]> {
   const attached: FileRow[] = []
   for (const path of paths)
     attached.push(await attachFile(ctx, { path, about, purpose: 'message', field: 'files' }))
@@ -141,7 +145,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
 
 /** Ends the wait and notifies the customer. Requires the lock of the thread. */
 export async function replyToCustomer(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   thread: ThreadRow,
   { text, files }: NewReply,
 ): Promise<Message> {
@@ -170,7 +174,7 @@ export async function replyToCustomer(
 }
 
 async function notifyCustomer(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   thread: ThreadRow,
   by: string,
   { text, files }: Message,

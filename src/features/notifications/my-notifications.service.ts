@@ -1,5 +1,5 @@
 // A business's notifications and mail preferences. Product M73.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
@@ -57,13 +57,15 @@ export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db
 export async function markNotificationRead(ctx: Ctx, id: string): Promise<void> {
   if (!(await hasNotification(ctx.db, myAddress(ctx), id)))
     throw new Failure('not-found', 'Notification not found.')
-  await markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { id })
+  await transaction(ctx, ({ db }) =>
+    markNotificationsRead(db, myAddress(ctx), ctx.clock.now(), { id }),
+  )
 }
 
 export const markAllRead = (ctx: Ctx): Promise<void> =>
-  markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), {})
+  transaction(ctx, ({ db }) => markNotificationsRead(db, myAddress(ctx), ctx.clock.now(), {}))
 
-export const markPathRead = (ctx: Ctx, path: string): Promise<void> =>
+export const markPathRead = (ctx: TransactionCtx, path: string): Promise<void> =>
   markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { path })
 
 /** Every kind is mailed by default. */

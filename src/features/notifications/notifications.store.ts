@@ -1,13 +1,13 @@
 // Queries on notifications and mail preferences.
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-export async function insertNotification(db: Db, row: NotificationRow): Promise<void> {
+export async function insertNotification(db: Transaction, row: NotificationRow): Promise<void> {
   await db.insert(notifications).values(row)
 }
 
@@ -59,7 +59,7 @@ export async function hasNotification(db: Db, email: string, id: string): Promis
 
 /** Earlier read times stay. */
 export async function markNotificationsRead(
-  db: Db,
+  db: Transaction,
   email: string,
   now: Date,
   which: { id?: string; path?: string },
@@ -89,7 +89,7 @@ export async function listPreferences(
 }
 
 export async function savePreference(
-  db: Db,
+  db: Transaction,
   email: string,
   kind: NotificationKind,
   byMail: boolean,
@@ -100,7 +100,7 @@ export async function savePreference(
     .onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
 }
 
-export async function deleteNotificationsOf(db: Db, email: string): Promise<void> {
+export async function deleteNotificationsOf(db: Transaction, email: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.email, email))
   await db.delete(mailPreferences).where(eq(mailPreferences.email, email))
 }

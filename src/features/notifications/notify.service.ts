@@ -1,6 +1,6 @@
 // Notifies a business in its dashboard, and by mail unless it turned that kind off.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import type { Recipient } from '#kernel/mail/mailer.ts'
@@ -22,7 +22,7 @@ export type NewNotification = {
 
 /** Requires the transaction of the change. */
 export async function notify(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { to, kind, title, text, path, about, mail }: NewNotification,
 ): Promise<void> {
   const at = ctx.clock.now()

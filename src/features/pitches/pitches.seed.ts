@@ -1,4 +1,4 @@
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { SentPitch } from './pitches.contract.ts'
@@ -20,8 +20,8 @@ const ORCHARD_LOOP = {
 }
 
 /** Runs the regular use case with an earlier clock. Idempotent. */
-export async function seedDemoPitches(ctx: Ctx): Promise<void> {
-  const then: Ctx = {
+export async function seedDemoPitches(ctx: TransactionCtx): Promise<void> {
+  const then: TransactionCtx = {
     ...ctx,
     clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -HOURS_AGO) },
   }

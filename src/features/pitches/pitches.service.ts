@@ -5,7 +5,7 @@ import {
   readReceipt,
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import type { SentPitch } from './pitches.contract.ts'
@@ -33,7 +33,7 @@ export async function sendPitch(
     },
   }
   const call = { route: 'POST /pitches', key, input: pitch }
-  const store = async (ctx: Ctx): Promise<{ inquiryId: string }> => {
+  const store = async (ctx: TransactionCtx): Promise<{ inquiryId: string }> => {
     const { inquiryId } = await receiveInquiry(ctx, inquiry)
     if (pitchDeck)
       await attachFile(ctx, {

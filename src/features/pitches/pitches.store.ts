@@ -1,6 +1,6 @@
 // Stores scores and decisions of pitches; holds all their SQL.
 import { eq, inArray } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Decision, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
@@ -23,7 +23,7 @@ export async function listPitchScores(db: Db, inquiryId: string): Promise<Stored
 }
 
 export async function savePitchScores(
-  db: Db,
+  db: Transaction,
   inquiryId: string,
   { colleagueId, scores }: StoredScores,
   changedAt: Date,
@@ -53,7 +53,7 @@ export async function findDecision(db: Db, inquiryId: string): Promise<StoredDec
 
 /** @returns false if the pitch is already decided; only one of concurrent calls succeeds */
 export async function insertDecision(
-  db: Db,
+  db: Transaction,
   inquiryId: string,
   { equityShare, ...decision }: StoredDecision,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function insertDecision(
   )
 }
 
-export async function deleteReviews(db: Db, inquiryIds: readonly string[]): Promise<void> {
+export async function deleteReviews(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
   await db.delete(pitchScores).where(inArray(pitchScores.inquiryId, [...inquiryIds]))
   await db.delete(pitchDecisions).where(inArray(pitchDecisions.inquiryId, [...inquiryIds]))
 }

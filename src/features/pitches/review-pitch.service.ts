@@ -1,4 +1,5 @@
 // Reviews pitches: the scores of each team member, and the one decision.
+import { transaction } from '#kernel/db/transaction.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { answerInquiry } from '#features/inquiries/answer-inquiry.service.ts'
@@ -57,7 +58,9 @@ const toDecided = (
 /** Scores stay editable after the decision, which does not depend on them. */
 export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
   await requirePitch(ctx, id)
-  await savePitchScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+  await transaction(ctx, ({ db }) =>
+    savePitchScores(db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now()),
+  )
 }
 
 /** Omits the tracking link, which belongs to the founder. */

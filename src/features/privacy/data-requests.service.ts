@@ -3,7 +3,7 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { DATA_REQUEST_KINDS } from '#features/inquiries/payloads.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -50,7 +50,7 @@ export async function requestData(
 
 type NewDataRequest = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
-async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
+async function mailLink(ctx: TransactionCtx, request: NewDataRequest): Promise<object> {
   const email = request.email.toLowerCase()
   if (!(await mayMail(ctx, email, MAIL_TEMPLATE))) return {}
   const token = newSecret()
@@ -89,7 +89,10 @@ export async function confirmRequest(ctx: Ctx, token: string): Promise<InquiryRe
   return receipt
 }
 
-async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest): Promise<void> {
+async function receive(
+  ctx: TransactionCtx,
+  { hash, requestKind, email, note }: DataRequest,
+): Promise<void> {
   const { inquiryId } = await receiveInquiry(ctx, {
     from: { name: email, email, phone: '' },
     summary: DATA_REQUEST_KINDS[requestKind],
@@ -104,10 +107,13 @@ async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest
 export const cleanUpDataRequests: Task = {
   name: 'clean-up-data-requests',
   every: '7 * * * *',
-  run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()),
+  run: (ctx) => transaction(ctx, ({ db }) => deleteExpired(db, ctx.clock.real())),
 }
 
-export async function eraseDataRequests(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseDataRequests(
+  ctx: TransactionCtx,
+  { email }: ErasedPerson,
+): Promise<Erased> {
   await deleteRequestsOf(ctx.db, email)
   return {}
 }

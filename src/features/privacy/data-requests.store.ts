@@ -1,12 +1,12 @@
 // Data requests before and after confirmation, and the only SQL that touches them.
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { dataRequests } from './data-requests.table.ts'
 
 export type DataRequest = typeof dataRequests.$inferSelect
 
 export async function insertDataRequest(
-  db: Db,
+  db: Transaction,
   request: Pick<DataRequest, 'hash' | 'requestKind' | 'email' | 'note' | 'expiresAt'>,
 ): Promise<void> {
   await db.insert(dataRequests).values(request)
@@ -25,7 +25,11 @@ export async function findDataRequest(
 }
 
 /** Only one of two concurrent calls with the same link gets the request. */
-export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequest | undefined> {
+export async function confirm(
+  db: Transaction,
+  hash: string,
+  now: Date,
+): Promise<DataRequest | undefined> {
   const [row] = await db
     .update(dataRequests)
     .set({ confirmedAt: now })
@@ -40,15 +44,15 @@ export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequ
   return row
 }
 
-export async function setInquiry(db: Db, hash: string, inquiryId: string): Promise<void> {
+export async function setInquiry(db: Transaction, hash: string, inquiryId: string): Promise<void> {
   await db.update(dataRequests).set({ inquiryId }).where(eq(dataRequests.hash, hash))
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Transaction, now: Date): Promise<void> {
   await db.delete(dataRequests).where(lt(dataRequests.expiresAt, now))
 }
 
 /** @param email in lower case */
-export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
+export async function deleteRequestsOf(db: Transaction, email: string): Promise<void> {
   await db.delete(dataRequests).where(eq(dataRequests.email, email))
 }

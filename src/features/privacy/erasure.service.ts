@@ -2,7 +2,7 @@
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { startErasure, eraseAuditValues } from '#kernel/audit/audit-entries.ts'
 import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
@@ -58,7 +58,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
  * Requires the restore's transaction. Sends no email, and ends no plan at the payment provider.
  * @param email in lower case @returns files that the caller deletes after the commit
  */
-export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> {
+export async function repeatErasure(ctx: TransactionCtx, email: string): Promise<string[]> {
   await startErasure(ctx.db)
   const by = ctx.actor.role === 'visitor' ? newId(ctx.clock.real()) : ctx.actor.userId
   return (await erase(ctx, email, { by })).files
@@ -67,7 +67,7 @@ export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> 
 type ErasedData = Omit<Erasure, 'files'> & { email: string; files: string[] }
 
 async function mailErasure(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { email, ...erased }: ErasedData,
 ): Promise<Omit<ErasedData, 'email'>> {
   const { quoteNumbers, invoices, plans } = erased
@@ -115,7 +115,7 @@ async function prepare(ctx: Ctx, email: string): Promise<Prepared> {
 type How = { requestId?: string; prepared?: Prepared; by: string }
 
 async function erase(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   email: string,
   { requestId, prepared = new Map(), by }: How,
 ): Promise<ErasedData> {
@@ -145,7 +145,7 @@ const NOTHING: ErasureSummary = {
 
 /** From the lowest level up, so that a feature knows which records of lower levels are erased. */
 async function eraseFeatures(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   prepared: Prepared,
   first: ErasedPerson,
 ): Promise<Required<Pick<Erased, 'ids' | 'names' | 'files'>> & { summary: ErasureSummary }> {

@@ -1,5 +1,5 @@
 // Erases what the customer of a project wrote and uploaded. The project remains.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import {
@@ -9,7 +9,10 @@ import {
   deleteCustomerFiles,
 } from './projects.store.ts'
 
-export async function eraseProjectCustomer(ctx: Ctx, { email, by }: ErasedPerson): Promise<Erased> {
+export async function eraseProjectCustomer(
+  ctx: TransactionCtx,
+  { email, by }: ErasedPerson,
+): Promise<Erased> {
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
   for (const { id, businessName } of found) {

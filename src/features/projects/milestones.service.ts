@@ -2,7 +2,7 @@
 import { markPartsDue } from '#features/billing/payments/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -179,7 +179,7 @@ export async function completeMilestone(
 }
 
 async function startNextMilestone(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   project: ProjectRecord,
   milestone: MilestoneRow,
   next: MilestoneRow,
@@ -192,7 +192,7 @@ async function startNextMilestone(
   })
 }
 
-async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
+async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
   const today = calendarDay(now, (await readCompany(ctx)).timeZone)
@@ -212,7 +212,7 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
 type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>
 
 async function notifyMilestone(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, businessName, email }: ProjectRecord,
   title: string,
   text: string,
@@ -249,7 +249,7 @@ export async function findOpenMilestone(
   return milestone
 }
 
-async function updateDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {
+async function updateDueOn(ctx: TransactionCtx, { id, startedAt }: ProjectRecord): Promise<void> {
   if (!startedAt) return
   const days = (await milestonesOf(ctx.db, [id])).flatMap(({ dueOn }) => dueOn ?? [])
   await changeProject(ctx.db, id, { dueOn: days.at(-1) ?? null })

@@ -1,6 +1,6 @@
 // Database access for milestones.
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { milestones } from './projects.table.ts'
 
 export type MilestoneRow = typeof milestones.$inferSelect
@@ -14,7 +14,10 @@ export async function milestonesOf(db: Db, projectIds: readonly string[]): Promi
     .orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
 }
 
-export async function insertMilestone(db: Db, row: Omit<MilestoneRow, 'position'>): Promise<void> {
+export async function insertMilestone(
+  db: Transaction,
+  row: Omit<MilestoneRow, 'position'>,
+): Promise<void> {
   await db
     .insert(milestones)
     .values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
@@ -29,7 +32,7 @@ async function nextMilestonePosition(db: Db, projectId: string): Promise<number>
 }
 
 export async function changeMilestone(
-  db: Db,
+  db: Transaction,
   projectId: string,
   id: string,
   changes: Partial<MilestoneRow>,
@@ -42,7 +45,11 @@ export async function changeMilestone(
   return changed.length === 1
 }
 
-export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
+export async function deleteMilestone(
+  db: Transaction,
+  projectId: string,
+  id: string,
+): Promise<boolean> {
   const deleted = await db
     .delete(milestones)
     .where(isUnfinished(projectId, id))
@@ -53,7 +60,7 @@ export async function deleteMilestone(db: Db, projectId: string, id: string): Pr
 const isUnfinished = (projectId: string, id: string) =>
   and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))
 
-export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
+export async function dateMilestone(db: Transaction, id: string, dueOn: string): Promise<void> {
   await db
     .update(milestones)
     .set({ dueOn })

@@ -1,7 +1,7 @@
 // The files of a project workspace, open to the customer and the agency only.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
@@ -45,7 +45,7 @@ export async function addFile(
 
 /** Requires the transaction that changes the project. @returns the file name */
 export async function addProjectFile(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id }: ProjectRecord,
   path: string,
   { field, taskId }: { field: string; taskId: string | null },

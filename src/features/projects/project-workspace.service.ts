@@ -1,7 +1,7 @@
 // Reads the project workspace, and runs every change to it.
 import { readPaymentsOfQuote } from '#features/billing/payments/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Call, runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -63,10 +63,10 @@ export async function readProject(ctx: Ctx, id: string): Promise<Project> {
 export async function inWorkspace(
   ctx: Ctx,
   id: string,
-  work: (ctx: Ctx, project: ProjectRecord) => Promise<void>,
+  work: (ctx: TransactionCtx, project: ProjectRecord) => Promise<void>,
   sent?: Call,
 ): Promise<Project> {
-  const change = async (ctx: Ctx): Promise<null> => {
+  const change = async (ctx: TransactionCtx): Promise<null> => {
     await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
     await updateWaitingOnOf(ctx, id)
     return null
@@ -76,7 +76,7 @@ export async function inWorkspace(
 }
 
 export async function recordActivity(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   projectId: string,
   what: ProjectActivityKind,
   detail: string | null = null,

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
 import { approveMilestone } from './review-milestone.service.ts'
@@ -12,9 +12,9 @@ import { addTask, completeTask, tickTask } from './tasks.service.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const DAY_HOURS = 24
-type Then = (days: number) => Ctx
+type Then = (days: number) => TransactionCtx
 
-export async function seedDemoProject(ctx: Ctx): Promise<void> {
+export async function seedDemoProject(ctx: TransactionCtx): Promise<void> {
   const { email } = DEMO_CUSTOMERS[1]
   const [admin] = await readColleagues(ctx)
   const agency: Then = (days) =>

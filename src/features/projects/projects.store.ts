@@ -1,7 +1,7 @@
 // Database access for projects with their files and activities.
 import { and, asc, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
 import {
   milestones,
@@ -18,7 +18,7 @@ export type ActivityRow = typeof projectActivities.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
 export async function insertProject(
-  db: Db,
+  db: Transaction,
   project: ProjectRecord,
   rows: readonly MilestoneRow[],
   tasks: readonly TaskRow[],
@@ -33,7 +33,7 @@ export async function findProject(db: Db, id: string): Promise<ProjectRecord | u
   return row
 }
 
-export async function lockProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
+export async function lockProject(db: Transaction, id: string): Promise<ProjectRecord | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('update')
   return row
 }
@@ -83,7 +83,7 @@ function matches(search: string): SQL | undefined {
 
 /** @returns undefined if it has started or does not exist */
 export async function markStarted(
-  db: Db,
+  db: Transaction,
   quoteId: string,
   startedAt: Date,
 ): Promise<ProjectRecord | undefined> {
@@ -96,14 +96,14 @@ export async function markStarted(
 }
 
 export async function changeProject(
-  db: Db,
+  db: Transaction,
   id: string,
   changes: Partial<ProjectRecord>,
 ): Promise<void> {
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 
-export async function insertProjectActivity(db: Db, row: ActivityRow): Promise<void> {
+export async function insertProjectActivity(db: Transaction, row: ActivityRow): Promise<void> {
   await db.insert(projectActivities).values(row)
 }
 
@@ -115,7 +115,7 @@ export async function activitiesOf(db: Db, projectId: string): Promise<ActivityR
     .orderBy(desc(projectActivities.at), desc(projectActivities.id))
 }
 
-export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<void> {
+export async function insertProjectFile(db: Transaction, row: ProjectFileRow): Promise<void> {
   await db.insert(projectFiles).values(row)
 }
 
@@ -140,7 +140,7 @@ export async function findProjectFile(
 }
 
 /** Locks the rows. @param email in lower case */
-export async function lockProjectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
+export async function lockProjectsOf(db: Transaction, email: string): Promise<ProjectRecord[]> {
   return db
     .select()
     .from(projects)
@@ -150,13 +150,13 @@ export async function lockProjectsOf(db: Db, email: string): Promise<ProjectReco
 }
 
 /** The activities still record that the customer answered or requested changes. */
-export async function clearCustomerTexts(db: Db, projectId: string): Promise<void> {
+export async function clearCustomerTexts(db: Transaction, projectId: string): Promise<void> {
   await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
   await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
 }
 
 export async function anonymizeCustomerActivities(
-  db: Db,
+  db: Transaction,
   projectId: string,
   byName: string,
 ): Promise<void> {
@@ -172,7 +172,7 @@ export async function anonymizeCustomerActivities(
 }
 
 /** @returns the IDs of the files, which the caller must delete */
-export async function deleteCustomerFiles(db: Db, projectId: string): Promise<string[]> {
+export async function deleteCustomerFiles(db: Transaction, projectId: string): Promise<string[]> {
   const rows = await db
     .delete(projectFiles)
     .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.by, 'customer')))

@@ -1,5 +1,5 @@
 // Starts a project from an accepted quote, waiting for its first payment. Product M51, M72.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from '../catalogue/catalogue.contract.ts'
 import { startWork } from './start-work.service.ts'
@@ -39,7 +39,7 @@ const NEW_TASK = { detail: null, dueOn: null, doneAt: null, answer: null, doneBy
 
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { items, paidMilestones, waitsForPayment, ...accepted }: Accepted,
 ): Promise<void> {
   const now = ctx.clock.now()

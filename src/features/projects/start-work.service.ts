@@ -1,7 +1,7 @@
 // Starts the work with the first payment and dates the whole plan. Product M51, M72.
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -17,7 +17,7 @@ import { dateTask, tasksOf } from './tasks.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Requires the payment's transaction. @returns false if started, or without a project */
-export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
+export async function startWork(ctx: TransactionCtx, quoteId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const project = await markStarted(ctx.db, quoteId, now)
   if (!project) return false
@@ -37,7 +37,7 @@ export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   return true
 }
 
-async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<void> {
+async function setDays(ctx: TransactionCtx, { id }: ProjectRecord, today: string): Promise<void> {
   for (const milestone of await milestonesOf(ctx.db, [id]))
     await dateMilestone(ctx.db, milestone.id, daysLater(today, milestone.weeks * 7))
   for (const task of await tasksOf(ctx.db, [id]))
@@ -48,7 +48,7 @@ async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<
 }
 
 async function notifyProjectStarted(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, name, businessName, email }: ProjectRecord,
 ): Promise<void> {
   const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''

@@ -1,7 +1,7 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, isTeam } from '#kernel/context.ts'
+import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -109,7 +109,7 @@ export async function completeTask(
 }
 
 async function finish(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, projectId, title }: TaskRow,
   doneBy: 'customer' | 'agency',
   answer: string | null,

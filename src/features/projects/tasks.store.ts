@@ -1,6 +1,6 @@
 // Database access for the tasks of projects.
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { projectTasks } from './projects.table.ts'
 
 export type TaskRow = typeof projectTasks.$inferSelect
@@ -14,7 +14,7 @@ export async function tasksOf(db: Db, projectIds: readonly string[]): Promise<Ta
     .orderBy(asc(projectTasks.dueOn), asc(projectTasks.days), asc(projectTasks.position))
 }
 
-export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promise<void> {
+export async function insertTask(db: Transaction, row: Omit<TaskRow, 'position'>): Promise<void> {
   const [last] = await db
     .select({ last: max(projectTasks.position) })
     .from(projectTasks)
@@ -23,7 +23,7 @@ export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promis
 }
 
 export async function changeTask(
-  db: Db,
+  db: Transaction,
   projectId: string,
   id: string,
   changes: Partial<TaskRow>,
@@ -45,7 +45,7 @@ export async function changeTask(
   )
 }
 
-export async function deleteTask(db: Db, projectId: string, id: string): Promise<boolean> {
+export async function deleteTask(db: Transaction, projectId: string, id: string): Promise<boolean> {
   return (
     (
       await db
@@ -62,7 +62,7 @@ export async function deleteTask(db: Db, projectId: string, id: string): Promise
   )
 }
 
-export async function dateTask(db: Db, id: string, dueOn: string): Promise<void> {
+export async function dateTask(db: Transaction, id: string, dueOn: string): Promise<void> {
   await db
     .update(projectTasks)
     .set({ dueOn })

@@ -1,7 +1,7 @@
 // Updates who is waited on after every change, and records the days. Product B11.
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
@@ -17,7 +17,7 @@ import { tasksOf } from './tasks.store.ts'
 
 /** Requires the transaction of the change. Ends a manual setting. */
 export async function updateWaitingOnOf(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   projectId: string,
 ): Promise<WaitingOn | undefined> {
   const project = await lockProject(ctx.db, projectId)
@@ -43,7 +43,7 @@ async function readWaitingOn(ctx: Ctx, { id, state }: ProjectRecord): Promise<Wa
 }
 
 export async function saveWaitingOn(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id: projectId, ...project }: ProjectRecord,
   { waitingOn, about }: WaitingOn,
   byHand: boolean,
@@ -75,7 +75,7 @@ export const updateWaitingOn: Task = {
   },
 }
 
-async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
+async function passWaitToCustomer(ctx: TransactionCtx, id: string): Promise<void> {
   const project = await lockProject(ctx.db, id)
   if (project?.state !== 'active' || project.isWaitingOnManual) return
   const waitingOn = await readWaitingOn(ctx, project)

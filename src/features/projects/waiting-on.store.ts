@@ -1,6 +1,6 @@
 // Database access for whom a project waits on, and since when.
 import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { projects, projectTasks, projectWaits } from './projects.table.ts'
 
 export type ProjectWaitRow = typeof projectWaits.$inferSelect
@@ -31,12 +31,12 @@ export async function projectIdsWithDueTasks(db: Db, today: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export async function insertWait(db: Db, row: ProjectWaitRow): Promise<void> {
+export async function insertWait(db: Transaction, row: ProjectWaitRow): Promise<void> {
   await db.insert(projectWaits).values(row)
 }
 
 /** Never ends before its start: an instance may learn late that the demo clock was moved. */
-export async function endWait(db: Db, projectId: string, until: Date): Promise<void> {
+export async function endWait(db: Transaction, projectId: string, until: Date): Promise<void> {
   const end = sql`greatest(${projectWaits.from}, ${until.toISOString()}::timestamptz)`
   await db
     .update(projectWaits)

@@ -1,9 +1,9 @@
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { insertPromotion } from './promotions.store.ts'
 
 /** Leaves an existing promotion unchanged. */
-export async function ensurePromotion(ctx: Ctx): Promise<void> {
+export async function ensurePromotion(ctx: TransactionCtx): Promise<void> {
   const sample = {
     code: 'NEWUSER20',
     description: '20% off for new customers',

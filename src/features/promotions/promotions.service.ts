@@ -77,9 +77,11 @@ function rejectPromotion(
 }
 
 export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
-  if (await deleteUnusedPromotion(ctx.db, id)) return true
-  if (!(await switchOffPromotion(ctx.db, id))) throw promotionNotFound()
-  return false
+  return transaction(ctx, async ({ db }) => {
+    if (await deleteUnusedPromotion(db, id)) return true
+    if (!(await switchOffPromotion(db, id))) throw promotionNotFound()
+    return false
+  })
 }
 
 /** Idempotent. @throws gone if it is too late, conflict if another promotion has the code */

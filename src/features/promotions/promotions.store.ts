@@ -1,8 +1,8 @@
 // Database access for promotions and their uses.
 import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type {
@@ -63,7 +63,10 @@ export async function listPromotions(
   return rows.map((row) => ({ promotion: toPromotion(row), createdAt: row.createdAt }))
 }
 
-export async function insertPromotion(db: Db, row: Omit<Row, 'revision'>): Promise<boolean> {
+export async function insertPromotion(
+  db: Transaction,
+  row: Omit<Row, 'revision'>,
+): Promise<boolean> {
   return (
     (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id }))
       .length === 1
@@ -77,7 +80,7 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | und
 
 /** Returns undefined if it is deleted, was saved since, or has more uses than the new limit. */
 export async function updatePromotion(
-  db: Db,
+  db: Transaction,
   id: string,
   fields: PromotionFields,
   revision: number | undefined,
@@ -96,7 +99,7 @@ export async function updatePromotion(
   return row && toPromotion(row)
 }
 
-export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean> {
+export async function deleteUnusedPromotion(db: Transaction, id: string): Promise<boolean> {
   const uses = db
     .select({ id: redemptions.id })
     .from(redemptions)
@@ -111,10 +114,13 @@ export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean
   )
 }
 
-export const putBackPromotion = (ctx: Ctx, id: string, updated: Failure): Promise<void> =>
-  restoreRow(ctx, promotions, id, updated)
+export const putBackPromotion = (
+  ctx: TransactionCtx,
+  id: string,
+  updated: Failure,
+): Promise<void> => restoreRow(ctx, promotions, id, updated)
 
-export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {
+export async function switchOffPromotion(db: Transaction, id: string): Promise<boolean> {
   return (
     (
       await db
@@ -133,7 +139,7 @@ export async function findPromotionByCode(db: Db, code: string): Promise<Promoti
 
 /** Parallel callers never exceed `maxUsage`. @param today in the agency's time zone */
 export async function incrementUseCount(
-  db: Db,
+  db: Transaction,
   code: string,
   today: string,
 ): Promise<Promotion | undefined> {
@@ -152,7 +158,7 @@ export async function incrementUseCount(
   return row && toPromotion(row)
 }
 
-export async function decrementUseCount(db: Db, id: string): Promise<void> {
+export async function decrementUseCount(db: Transaction, id: string): Promise<void> {
   await db
     .update(promotions)
     .set({ usageCount: sql`${promotions.usageCount} - 1` })
@@ -160,7 +166,10 @@ export async function decrementUseCount(db: Db, id: string): Promise<void> {
 }
 
 /** Reserves a released one again. Returns false if it is already reserved. */
-export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Promise<boolean> {
+export async function upsertRedemption(
+  db: Transaction,
+  { id, ...rest }: Redemption,
+): Promise<boolean> {
   const updated = await db
     .insert(redemptions)
     .values({ id, ...rest })
@@ -183,7 +192,7 @@ export async function findRedemption(db: Db, usedFor: string): Promise<Redemptio
 
 /** Returns the promotion that it released, if any. */
 export async function releaseRedemptionRow(
-  db: Db,
+  db: Transaction,
   usedFor: string,
   at: Date,
 ): Promise<string | undefined> {
@@ -195,6 +204,6 @@ export async function releaseRedemptionRow(
   return row?.promotionId
 }
 
-export async function emptyRedeemer(db: Db, email: string): Promise<void> {
+export async function emptyRedeemer(db: Transaction, email: string): Promise<void> {
   await db.update(redemptions).set({ email: '' }).where(eq(redemptions.email, email))
 }

@@ -1,6 +1,6 @@
 // Uses a promotion code once per quote or order; releases it if that is not paid. Product K19.
 import { readCompany } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -23,7 +23,7 @@ export type Use = { code: string; usedFor: string; email: string; what: Exclude<
  * Requires the transaction that fixes the price. A repeated use for the same quote or order counts
  * nothing, and returns the agreed discount. @throws invalid with the reason in `field`
  */
-export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeemed> {
+export async function redeem(ctx: TransactionCtx, use: Use, field: string): Promise<Redeemed> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
   const redemption = known && (await existingRedemption(ctx, known, use, field))
@@ -77,7 +77,7 @@ async function existingRedemption(
   }
 }
 
-export async function releaseRedemption(ctx: Ctx, usedFor: string): Promise<void> {
+export async function releaseRedemption(ctx: TransactionCtx, usedFor: string): Promise<void> {
   const promotionId = await releaseRedemptionRow(ctx.db, usedFor, ctx.clock.now())
   if (promotionId) await decrementUseCount(ctx.db, promotionId)
 }

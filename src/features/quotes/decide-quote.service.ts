@@ -5,7 +5,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { releaseRedemption } from '#features/promotions/redeem.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
@@ -84,7 +84,7 @@ async function rejectUnless(
 type Agreed = { choice: QuoteChoice; price: QuotePrice; name: string; code: string }
 
 async function recordAcceptance(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quote: QuoteRecord,
   version: VersionRecord,
   input: NewAcceptance,
@@ -123,7 +123,7 @@ async function recordAcceptance(
 }
 
 async function startFulfillment(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, businessName, businessEmail, track, number }: QuoteRecord,
   { content }: VersionRecord,
   { choice, price }: Agreed,
@@ -152,7 +152,7 @@ async function startFulfillment(
 }
 
 async function notifyAcceptance(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quote: QuoteRecord,
   { content }: VersionRecord,
   { choice, price, name, code }: Agreed,

@@ -1,5 +1,5 @@
 // Creates, saves, revises, discards and restores quote drafts.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -39,7 +39,7 @@ export async function makeQuote(
 }
 
 export async function insertDraft(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   inquiryId: string | null,
   content: QuoteContent,
 ): Promise<{ id: string }> {
@@ -102,11 +102,13 @@ export async function saveQuoteDraft(
   if (quote.status === 'accepted')
     throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
   const head = quote.version === 0 ? headOf(content) : {}
-  const saved = await updateQuoteDraft(ctx.db, id, revision, {
-    draft: content,
-    changedAt: ctx.clock.now(),
-    ...head,
-  })
+  const saved = await transaction(ctx, ({ db }) =>
+    updateQuoteDraft(db, id, revision, {
+      draft: content,
+      changedAt: ctx.clock.now(),
+      ...head,
+    }),
+  )
   if (!saved)
     throw new Failure(
       'conflict',

@@ -1,6 +1,6 @@
 // Erases a person's quotes, except accepted ones, which are reported by number.
 import { releaseRedemption } from '#features/promotions/redeem.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import {
   deleteQuotes,
@@ -11,7 +11,10 @@ import {
 } from './erase-quotes.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
-export async function eraseQuotes(ctx: Ctx, { email, ids }: ErasedPerson): Promise<Erased> {
+export async function eraseQuotes(
+  ctx: TransactionCtx,
+  { email, ids }: ErasedPerson,
+): Promise<Erased> {
   const rows = await lockQuotesOf(ctx.db, email, ids)
   const isTheirs = ({ businessEmail }: QuoteRecord): boolean => businessEmail === email
   const gone = rows

@@ -1,12 +1,12 @@
 // Database access for the erasure of a customer’s quotes.
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Transaction } from '#kernel/db/db.ts'
 import { quotes, quoteVersions } from './quotes.table.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
 /** Locks the quotes for an address or for these requests. @param email in lower case */
 export async function lockQuotesOf(
-  db: Db,
+  db: Transaction,
   email: string,
   inquiryIds: readonly string[],
 ): Promise<QuoteRecord[]> {
@@ -18,19 +18,19 @@ export async function lockQuotesOf(
     .for('update')
 }
 
-export async function deleteQuotes(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteQuotes(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.delete(quoteVersions).where(inArray(quoteVersions.quoteId, [...ids]))
   await db.delete(quotes).where(inArray(quotes.id, [...ids]))
 }
 
-export async function dropDraftsTo(db: Db, email: string): Promise<void> {
+export async function dropDraftsTo(db: Transaction, email: string): Promise<void> {
   await db
     .update(quotes)
     .set({ draft: null, draftRevision: sql`${quotes.draftRevision} + 1` })
     .where(sql`${quotes.draft}->>'businessEmail' = ${email}`)
 }
 
-export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
+export async function deleteVersionsTo(db: Transaction, email: string): Promise<void> {
   const stillTheirs = db
     .select({ id: quotes.id })
     .from(quotes)
@@ -40,7 +40,10 @@ export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
     .where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))
 }
 
-export async function unlinkInquiries(db: Db, inquiryIds: readonly string[]): Promise<void> {
+export async function unlinkInquiries(
+  db: Transaction,
+  inquiryIds: readonly string[],
+): Promise<void> {
   await db
     .update(quotes)
     .set({ inquiryId: null })

@@ -5,7 +5,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -64,7 +64,7 @@ function draftToPublish(
 }
 
 async function freeze(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quote: QuoteRecord,
   { row, why }: Next,
   { today, timeZone }: QuoteDates,
@@ -110,7 +110,7 @@ async function freeze(
 }
 
 async function notifyFormerCustomer(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, businessName, businessEmail }: QuoteRecord,
   number: string,
 ): Promise<void> {
@@ -131,7 +131,7 @@ type Next = { row: VersionRecord; why: 'new' | 'revised' }
 
 /** @throws conflict if the total is not the confirmed one, or nothing changed */
 async function nextVersion(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quote: QuoteRecord,
   content: QuoteContent,
   confirmed: number | undefined,
@@ -176,7 +176,7 @@ const isSame = (
 ): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
 
 async function promotionFor(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id }: QuoteRecord,
   { promotionCode, businessEmail, track }: QuoteContent,
 ): Promise<AppliedPromotion | null> {
@@ -193,7 +193,7 @@ async function promotionFor(
 }
 
 async function mailQuote(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quote: QuoteRecord,
   version: VersionRecord,
   why: 'new' | 'revised' | 'resent',

@@ -1,12 +1,12 @@
 // Database access for acceptances, which form a chain of hashes.
 import { desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { quoteAcceptances } from './quotes.table.ts'
 
 export type AcceptanceRow = typeof quoteAcceptances.$inferSelect
 
 export async function insertAcceptance(
-  db: Db,
+  db: Transaction,
   row: Omit<AcceptanceRow, 'position'>,
 ): Promise<void> {
   await db.insert(quoteAcceptances).values(row)

@@ -1,6 +1,6 @@
 // The versions of the quote defaults, and the only SQL that touches them.
 import { desc } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
 
 type DefaultsRow = typeof quoteDefaults.$inferSelect
@@ -14,7 +14,7 @@ export async function newestDefaults(db: Db): Promise<DefaultsRow | undefined> {
 }
 
 /** @returns false if another save took the version */
-export async function insertDefaults(db: Db, row: DefaultsRow): Promise<boolean> {
+export async function insertDefaults(db: Transaction, row: DefaultsRow): Promise<boolean> {
   return (
     (
       await db

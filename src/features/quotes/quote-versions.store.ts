@@ -1,12 +1,12 @@
 // Database access for the published versions of quotes.
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { quotes, quoteVersions } from './quotes.table.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
 export type VersionRecord = typeof quoteVersions.$inferSelect
 
-export async function insertQuoteVersion(db: Db, row: VersionRecord): Promise<void> {
+export async function insertQuoteVersion(db: Transaction, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)
 }
 

@@ -1,6 +1,6 @@
 // One quote is the sample of spec §9. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { acceptQuote } from './decide-quote.service.ts'
 import { insertDraft } from './draft-quotes.service.ts'
@@ -62,13 +62,13 @@ const STONEBRIDGE: Partial<QuoteContent> = {
   note: 'Prices are in US dollars.',
 }
 
-export async function seedDemoQuotes(ctx: Ctx): Promise<void> {
+export async function seedDemoQuotes(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const agency = (hours: number): Ctx =>
+  const agency = (hours: number): TransactionCtx =>
     ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
   const accepted = await seedQuote(agency(22 * 24), STONEBRIDGE)
-  const customer = (hours: number): Ctx =>
+  const customer = (hours: number): TransactionCtx =>
     ago(ctx, hours, {
       role: 'business',
       name: 'Stonebridge Family Dental',
@@ -84,7 +84,7 @@ export async function seedDemoQuotes(ctx: Ctx): Promise<void> {
   await seedQuote(agency(50), SQUARE_ONE)
 }
 
-async function seedQuote(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
+async function seedQuote(ctx: TransactionCtx, content: Partial<QuoteContent>): Promise<string> {
   const { validUntil } = await readQuoteDates(ctx)
   const { id } = await insertDraft(ctx, null, { ...emptyDraft(validUntil), ...content })
   await publishQuote(ctx, id, { revision: 0 })

@@ -1,4 +1,5 @@
 // Reads quotes for the agency, and switches reminders.
+import { transaction } from '#kernel/db/transaction.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
@@ -66,7 +67,7 @@ export async function readQuoteMails(ctx: Ctx, id: string): Promise<MailSummary[
 
 export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<void> {
   await requireQuote(ctx, id)
-  await changeQuote(ctx.db, id, { remindersOn: on })
+  await transaction(ctx, ({ db }) => changeQuote(db, id, { remindersOn: on }))
 }
 
 export async function requireQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {

@@ -16,9 +16,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
@@ -28,7 +28,7 @@ export type QuoteRecord = typeof quotes.$inferSelect
 type Changes = Partial<Omit<QuoteRecord, 'id'>>
 
 /** Returns false if the request has a quote already. */
-export async function insertQuote(db: Db, row: QuoteRecord): Promise<boolean> {
+export async function insertQuote(db: Transaction, row: QuoteRecord): Promise<boolean> {
   return (
     (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id }))
       .length === 1
@@ -40,7 +40,7 @@ export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undef
   return row
 }
 
-export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
+export async function lockQuote(db: Transaction, id: string): Promise<QuoteRecord | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('update')
   return row
 }
@@ -81,7 +81,7 @@ const CONDITIONS = {
 
 /** @returns the changed row; undefined if the condition no longer holds */
 export async function changeQuote(
-  db: Db,
+  db: Transaction,
   id: string,
   changes: Changes,
   onlyIf?: keyof typeof CONDITIONS,
@@ -96,7 +96,7 @@ export async function changeQuote(
 
 /** Runs one statement, so that the first of concurrent answers wins. */
 export async function recordQuoteDecision(
-  db: Db,
+  db: Transaction,
   id: string,
   version: number,
   now: Date,
@@ -119,7 +119,7 @@ export async function recordQuoteDecision(
 
 /** @returns undefined if the draft was saved since, or is deleted */
 export async function updateQuoteDraft(
-  db: Db,
+  db: Transaction,
   id: string,
   revision: number,
   changes: Changes,
@@ -139,7 +139,7 @@ export async function updateQuoteDraft(
   return row
 }
 
-export async function deleteQuote(db: Db, id: string): Promise<boolean> {
+export async function deleteQuote(db: Transaction, id: string): Promise<boolean> {
   return (
     (
       await db
@@ -150,7 +150,7 @@ export async function deleteQuote(db: Db, id: string): Promise<boolean> {
   )
 }
 
-export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
+export const putBackQuote = (ctx: TransactionCtx, id: string, taken: Failure): Promise<void> =>
   restoreRow(ctx, quotes, id, taken)
 
 /** @param email in lower case */

@@ -1,6 +1,6 @@
 // Database access for the reminders of open quotes.
 import { and, asc, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { quotes } from './quotes.table.ts'
 import { type QuoteRecord, isQuoteAwaiting } from './quotes.store.ts'
 
@@ -32,7 +32,7 @@ export async function quotesToRemind(
 }
 
 /** Returns each ended quote only once. */
-export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
+export async function markEndedQuotes(db: Transaction, now: Date): Promise<string[]> {
   const rows = await db
     .update(quotes)
     .set({ reminded: 'ended' })
@@ -43,7 +43,7 @@ export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
 
 /** Returns false if the reminder was sent already, or the quote was answered. */
 export async function markQuoteReminded(
-  db: Db,
+  db: Transaction,
   { id, version }: QuoteRecord,
   reminder: NonNullable<QuoteRecord['reminded']>,
 ): Promise<boolean> {

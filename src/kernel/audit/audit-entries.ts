@@ -1,12 +1,11 @@
 // Passes the audit entry of a transaction to the triggers of audit-triggers.ts.
-import { and, desc, eq, getTableColumns, getTableName, gte, sql, type Table } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, gte, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Ctx, isTeam } from '../context.ts'
+import { type Ctx, isTeam, type TransactionCtx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import type { Db } from '../db/db.ts'
+import type { Transaction } from '../db/db.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
-import type { Tables } from '../tables.contract.ts'
 
 /** `call` is `PUT /jobs/:id`. */
 export type AuditEntryRef = { id: string; call: string }
@@ -14,7 +13,7 @@ export type AuditEntryRef = { id: string; call: string }
 export const isAudited = ({ actor }: Ctx): boolean => isTeam(actor)
 
 /** Call it at the start of a transaction. Triggers skip changes without a call, like seeds. */
-export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
+export async function startAuditEntry(db: Transaction, { actor, auditEntry }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !auditEntry) return
   const { id, call } = auditEntry
   await db.execute(sql`
@@ -24,7 +23,12 @@ export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promi
       set_config('app.actor_name', ${actor.name}, true)`)
 }
 
-export async function insertAuditEntry({ db, actor, clock, auditEntry }: Ctx): Promise<void> {
+export async function insertAuditEntry({
+  db,
+  actor,
+  clock,
+  auditEntry,
+}: TransactionCtx): Promise<void> {
   if (actor.role !== 'visitor' && isTeam(actor) && auditEntry)
     await db
       .insert(auditEntries)
@@ -39,61 +43,13 @@ export async function insertAuditEntry({ db, actor, clock, auditEntry }: Ctx): P
 }
 
 /** Until the transaction ends, triggers clear the values of changed rows and record only fields. */
-export async function startErasure(db: Db): Promise<void> {
+export async function startErasure(db: Transaction): Promise<void> {
   await db.execute(sql`select set_config('app.erasing', 'on', true)`)
-}
-
-type WriteMethod = 'insert' | 'update' | 'delete'
-const [WRITE_METHODS, ENDS] = [
-  new Set<string | symbol>(['insert', 'update', 'delete']),
-  new Set<string | symbol>(['then', 'catch', 'finally', 'execute']),
-]
-type Chain = Record<string | symbol, (...args: unknown[]) => unknown>
-
-/** Wraps each write outside a transaction in one, so that triggers record it. */
-export function recording(
-  db: Db,
-  tables: Tables,
-  inTransaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
-): Db {
-  return new Proxy(db, {
-    get(_, name) {
-      const own: unknown = Reflect.get(db, name)
-      if (!WRITE_METHODS.has(name)) return typeof own === 'function' ? own.bind(db) : own
-      return (table: Table) =>
-        tables.get(getTableName(table))?.audit
-          ? later([{ name, args: [table] }])
-          : db[name as WriteMethod](table as never)
-    },
-  })
-
-  function later(steps: { name: string | symbol; args: unknown[] }[]): unknown {
-    return new Proxy(
-      {},
-      {
-        get:
-          (_, name) =>
-          (...args: unknown[]) => {
-            if (!ENDS.has(name)) return later([...steps, { name, args }])
-            const result = inTransaction(async (db) =>
-              steps.reduce(
-                (chain, step) =>
-                  (chain[step.name] as Chain[string]).apply(chain, step.args) as Chain,
-                db as unknown as Chain,
-              ),
-            )
-            return name === 'execute'
-              ? result
-              : (result as unknown as Chain)[name]?.apply(result, args)
-          },
-      },
-    )
-  }
 }
 
 /** Erases log values that contain an id or address of `marks`, or equal one of `names`. */
 export async function eraseAuditValues(
-  db: Db,
+  db: Transaction,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
   const searchText = sql`
@@ -137,7 +93,7 @@ export function rejectLateUndo(deletedAt: Date | null, now: Date): void {
 
 /** @throws gone, or `taken` when another row has its place */
 export async function restoreRow(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   table: PgTable,
   id: string,
   taken: Failure,

@@ -1,13 +1,13 @@
 // Cache tags mark cached pages as outdated. A version row notifies every instance.
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import type { CacheTag } from './cache-tag.ts'
 import { cacheTags } from './cache-tags.table.ts'
 import { afterCommit } from '../db/transaction.ts'
 
 export type CacheTags = {
   /** Call it in the transaction that changes the data: both commit or roll back together. */
-  changed(db: Db, cacheTag: CacheTag): Promise<void>
+  changed(db: Transaction, cacheTag: CacheTag): Promise<void>
   poll(): Promise<void>
 }
 

@@ -1,11 +1,11 @@
 // The offset of the demo clock, and the only SQL that touches it.
 import { sql } from 'drizzle-orm'
 import { demoClock } from './clock.table.ts'
-import type { Db } from './db.ts'
+import type { Db, Transaction } from './db.ts'
 
 const ONLY = 1
 
-export async function addAhead(db: Db, milliseconds: number): Promise<number> {
+export async function addAhead(db: Transaction, milliseconds: number): Promise<number> {
   const [row] = await db
     .insert(demoClock)
     .values({ id: ONLY, aheadMs: milliseconds })

@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { config, ctxOf, deps, openedDeps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, expectTypeOf, inject, test } from 'vitest'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { databaseLocks, processLocks } from './exclusive-lock.ts'
 import { openDatabase } from './db.ts'
@@ -21,6 +22,14 @@ const isEmbedded = openedDeps.where.startsWith('/')
 const countTasks = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
 const countCacheTags = async (): Promise<number> => (await deps.db.select().from(cacheTags)).length
+
+test('only a transaction can write', () => {
+  expectTypeOf<Ctx['db']>().not.toHaveProperty('insert')
+  expectTypeOf<Ctx['db']>().not.toHaveProperty('update')
+  expectTypeOf<Ctx['db']>().not.toHaveProperty('delete')
+  expectTypeOf<TransactionCtx['db']>().toHaveProperty('insert')
+  expectTypeOf<Ctx>().not.toExtend<TransactionCtx>()
+})
 
 describe('a transaction', () => {
   test('rejects the outer database without waiting for it', async () => {

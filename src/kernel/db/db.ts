@@ -25,10 +25,13 @@ const RESTART_DELAY_MS = 1000
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
 }
-export type Db = PgDatabase<Rows>
+/** The opened database. Code that gets its `Db` can read, and write only in a transaction. */
+export type OpenedDb = PgDatabase<Rows>
+export type Db = Omit<OpenedDb, 'insert' | 'update' | 'delete'>
+export type Transaction = Parameters<Parameters<OpenedDb['transaction']>[0]>[0]
 
 export type Database = {
-  db: Db
+  db: OpenedDb
   takeLock: TakeLock
   isShared(): Promise<boolean>
   queue: ConstructorOptions

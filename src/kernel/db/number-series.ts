@@ -1,10 +1,10 @@
 // Numbers without gaps: assigned in the transaction that uses them, and rolled back with it.
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import type { Transaction } from './db.ts'
 import { numberSeries } from './number-series.table.ts'
 
 /** Locks its row until the transaction ends, so call it late. @param series `Q-2026` */
-export async function nextNumber(db: Db, series: string): Promise<string> {
+export async function nextNumber(db: Transaction, series: string): Promise<string> {
   const [row] = await db
     .insert(numberSeries)
     .values({ series, last: 1 })

@@ -1,4 +1,5 @@
 // Expiring links to files: signing them, and opening the file behind one.
+import { transaction } from '../db/transaction.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
@@ -45,12 +46,14 @@ export async function openFile(
   const file = await findFile(ctx.db, id)
   if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
   const bytes = await readBytes(ctx, id)
-  await insertView(ctx.db, {
-    id: newId(ctx.clock.real()),
-    fileId: id,
-    viewerId: by,
-    at: ctx.clock.real(),
-  })
+  await transaction(ctx, ({ db }) =>
+    insertView(db, {
+      id: newId(ctx.clock.real()),
+      fileId: id,
+      viewerId: by,
+      at: ctx.clock.real(),
+    }),
+  )
   return { file, bytes }
 }
 

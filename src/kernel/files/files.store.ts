@@ -1,13 +1,13 @@
 // Records of stored files, and the only SQL that touches them.
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isAnyOf } from '../db/any-of.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import { files, fileViews } from './files.table.ts'
 
 export type FileRow = typeof files.$inferSelect
 type ViewRow = typeof fileViews.$inferSelect
 
-export async function insertFile(db: Db, file: FileRow): Promise<void> {
+export async function insertFile(db: Transaction, file: FileRow): Promise<void> {
   await db.insert(files).values(file)
 }
 
@@ -18,7 +18,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 
 /** Only the first caller gets the file. @param since the cleanup may delete older files */
 export async function takeUnattached(
-  db: Db,
+  db: Transaction,
   id: string,
   about: string,
   since: Date,
@@ -32,7 +32,7 @@ export async function takeUnattached(
 }
 
 export async function markDeleted(
-  db: Db,
+  db: Transaction,
   id: string,
   deletedBy: string,
   deletedAt: Date,
@@ -75,7 +75,7 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function deleteFile(db: Db, id: string): Promise<void> {
+export async function deleteFile(db: Transaction, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
@@ -91,7 +91,7 @@ export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<
   return rows
 }
 
-export async function insertView(db: Db, view: ViewRow): Promise<void> {
+export async function insertView(db: Transaction, view: ViewRow): Promise<void> {
   await db.insert(fileViews).values(view)
 }
 

@@ -1,7 +1,8 @@
 // Stored files: attached to one record, deleted, moved to the file store, and cleaned up.
+import { transaction } from '../db/transaction.ts'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, TransactionCtx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import type { Task } from '../task-queue.ts'
@@ -69,7 +70,7 @@ type Attachment = { path: string; about: string; purpose: FilePurpose; field: st
 
 /** Call it in the transaction of the record. @throws invalid for an attached or wrong file */
 export async function attachFile(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { path, about, purpose, field }: Attachment,
 ): Promise<FileRow> {
   const attachFailure = (message: string): Failure =>
@@ -98,13 +99,13 @@ export async function findBytes(
 export async function deleteStoredFile(ctx: Ctx, id: string, by: string): Promise<void> {
   const file = await findFile(ctx.db, id)
   if (!file?.about) throw new Failure('not-found', 'File not found.')
-  await markDeleted(ctx.db, id, by, ctx.clock.real())
+  await transaction(ctx, ({ db }) => markDeleted(db, id, by, ctx.clock.real()))
   await removeDeleted(ctx, [id])
 }
 
 /** Call it in the transaction that deletes these rows, and `removeDeleted` afterwards. */
 export async function markFilesDeleted(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   about: readonly string[],
   by: string,
 ): Promise<string[]> {
@@ -145,7 +146,7 @@ export const cleanUpFiles: Task = {
       if (!arriving.has(id)) await removeBytes(ctx, id)
     for (const id of await unattachedBefore(ctx.db, before)) {
       await removeBytes(ctx, id)
-      await deleteFile(ctx.db, id)
+      await transaction(ctx, ({ db }) => deleteFile(db, id))
     }
     const old = (await folder.list()).filter(({ changedAt }) => changedAt < before)
     const known = await knownFiles(

@@ -63,7 +63,7 @@ export async function receiveFile(
     return id
   } catch (reason) {
     await folder.remove(id)
-    await deleteFile(ctx.db, id)
+    await transaction(ctx, ({ db }) => deleteFile(db, id))
     throw reason
   } finally {
     arriving.delete(id)

@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { uniqueSymbol } from 'hono-openapi'
 import { type Ctx, isTeam, type Role } from '../context.ts'
-import { isAudited, insertAuditEntry, recording } from '../audit/audit-entries.ts'
+import { isAudited, insertAuditEntry } from '../audit/audit-entries.ts'
 import { transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -75,19 +75,13 @@ async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promis
     id: newId(ctx.clock.real()),
     call: `${c.req.method} ${routePath(c).replace(/^\/api/, '')}`,
   }
-  c.set('ctx', {
-    ...ctx,
-    auditEntry,
-    db: recording(ctx.db, ctx.features.tables, (work) =>
-      transaction({ ...ctx, auditEntry }, ({ db }) => work(db)),
-    ),
-  })
+  c.set('ctx', { ...ctx, auditEntry })
   await next()
   const isExport =
     c.req.method === 'GET' &&
     c.res.ok &&
     c.res.headers.get('content-disposition')?.startsWith('attachment')
-  if (isExport) await insertAuditEntry(c.var.ctx)
+  if (isExport) await transaction(c.var.ctx, insertAuditEntry)
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>

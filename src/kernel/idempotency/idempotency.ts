@@ -1,6 +1,6 @@
 // Runs a creating call once, however often it is sent: double click, retry, reload or two tabs.
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import type { Ctx, TransactionCtx } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../ids.ts'
 import { idempotencyKeys } from './idempotency-keys.table.ts'
@@ -18,7 +18,7 @@ export type Call = { route: string; key: string | undefined; input: unknown }
 export async function once<Result>(
   ctx: Ctx,
   call: Call,
-  work: (ctx: Ctx) => Promise<Result>,
+  work: (ctx: TransactionCtx) => Promise<Result>,
   before?: () => Promise<void>,
 ): Promise<Result> {
   const inputHash = hashOf(JSON.stringify(call.input))
@@ -47,7 +47,7 @@ export async function once<Result>(
 export async function runOncePerKey<Result>(
   ctx: Ctx,
   call: Call,
-  work: (ctx: Ctx) => Promise<Result>,
+  work: (ctx: TransactionCtx) => Promise<Result>,
 ): Promise<Result> {
   return call.key ? once(ctx, call, work) : transaction(ctx, work)
 }
@@ -83,7 +83,7 @@ async function storedResult<Result>(ctx: Ctx, key: string, inputHash: string): P
 
 /** `names` must be a whole value: a name may be part of any word. Repeated calls run again. */
 export async function eraseStoredResponses(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
   const holds = marks.map(
@@ -96,6 +96,6 @@ export async function eraseStoredResponses(
   await ctx.db.delete(idempotencyKeys).where(or(...holds, ...isNamed))
 }
 
-export async function deleteOldIdempotencyKeys(ctx: Ctx): Promise<void> {
+export async function deleteOldIdempotencyKeys(ctx: TransactionCtx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, ctx.clock.real()))
 }

@@ -1,5 +1,5 @@
 // Limits mails to an address that nobody has verified, so that forms cannot be used to harass people.
-import type { Ctx } from '../context.ts'
+import type { TransactionCtx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { advisoryLock } from '../db/transaction.ts'
 import { mailsToLock } from './mail.locks.ts'
@@ -7,9 +7,9 @@ import { countMailsTo } from './mail.store.ts'
 
 const MAILS_AN_HOUR = 3
 
-/** Requires a transaction. @param address in lower case @param templates are counted together */
+/** @param address in lower case @param templates are counted together */
 export async function mayMail(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   address: string,
   ...templates: readonly string[]
 ): Promise<boolean> {

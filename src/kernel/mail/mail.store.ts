@@ -1,6 +1,6 @@
 // Stored mails, and the only SQL that touches them.
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
@@ -24,7 +24,7 @@ export type NewMail = Pick<
 > &
   Partial<Pick<Row, 'copyOf'>>
 
-export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+export async function insertMail(db: Transaction, mail: NewMail): Promise<void> {
   await db
     .insert(mails)
     .values({ ...mail, hadSecret: mail.secret !== null, state: 'queued', tries: 0 })
@@ -87,7 +87,7 @@ const isNotLeased = (now: Date): SQL | undefined =>
 
 /** Leases a mail for one attempt. @returns undefined when it is sent, dropped or already leased */
 export async function leaseMail(
-  db: Db,
+  db: Transaction,
   id: string,
   now: Date,
   until: Date,
@@ -113,7 +113,7 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
 
 /** @param redactSecret removes the secret from the stored copy */
 export async function markMailSent(
-  db: Db,
+  db: Transaction,
   mail: Row,
   sentAt: Date,
   redactSecret: boolean,
@@ -131,7 +131,7 @@ export async function markMailSent(
     .where(eq(mails.id, mail.id))
 }
 
-export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
+export async function markMailFailed(db: Transaction, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'failed', leasedUntil: null, problem, tries: sql`${mails.tries} + 1` })
@@ -140,7 +140,7 @@ export async function markMailFailed(db: Db, id: string, problem: string): Promi
 
 /** `queued` resets the attempts. @returns false unless it failed and no attempt is running */
 export async function updateFailedMail(
-  db: Db,
+  db: Transaction,
   id: string,
   to: 'queued' | 'dropped',
   now: Date,
@@ -153,7 +153,7 @@ export async function updateFailedMail(
   return updated.length > 0
 }
 
-export async function eraseMailContent(db: Db, id: string): Promise<void> {
+export async function eraseMailContent(db: Transaction, id: string): Promise<void> {
   await db
     .update(mails)
     .set({
@@ -169,17 +169,17 @@ export async function eraseMailContent(db: Db, id: string): Promise<void> {
 }
 
 /** Marks unsent mails as failed, so that only an admin sends them. */
-export async function cancelUnsentMails(db: Db, problem: string): Promise<void> {
+export async function cancelUnsentMails(db: Transaction, problem: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', leasedUntil: null, problem }).where(isUnsent)
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
+export async function deleteMail(db: Transaction, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
 /** Deletes mails to an address, and mails about these rows to anyone. @returns how many */
 export async function deleteMailsOf(
-  db: Db,
+  db: Transaction,
   address: string,
   about: readonly string[],
 ): Promise<number> {
@@ -190,7 +190,11 @@ export async function deleteMailsOf(
   return deleted.length
 }
 
-export async function deleteMailsOfKind(db: Db, address: string, kind: string): Promise<void> {
+export async function deleteMailsOfKind(
+  db: Transaction,
+  address: string,
+  kind: string,
+): Promise<void> {
   await db
     .delete(mails)
     .where(
@@ -201,7 +205,7 @@ export async function deleteMailsOfKind(db: Db, address: string, kind: string): 
     )
 }
 
-export async function deleteMailsAbout(db: Db, about: readonly string[]): Promise<void> {
+export async function deleteMailsAbout(db: Transaction, about: readonly string[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.about, [...about]))
 }
 
@@ -210,7 +214,7 @@ export async function countMailsBefore(db: Db, before: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteMailsBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.queuedAt, before))
 }
 

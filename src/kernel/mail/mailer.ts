@@ -1,5 +1,6 @@
 // Sends mail: stored and queued in the transaction that causes it, delivered after its commit.
-import type { Ctx } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Ctx, TransactionCtx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
 import type { MailContent } from './mail-content.ts'
@@ -57,7 +58,7 @@ export async function applyTemplateOverride(
 
 /** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
 export async function post(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   {
     templateName,
     about,
@@ -92,7 +93,7 @@ export async function post(
 
 /** Only for a mail that had no secret. @returns its id */
 export async function resendCopy(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   {
     templateName,
     about,
@@ -130,7 +131,11 @@ export async function resendCopy(
 }
 
 /** @returns false unless the mail failed and no attempt is running */
-export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Promise<boolean> {
+export async function tryMailNow(
+  ctx: TransactionCtx,
+  mailId: string,
+  fromName: string,
+): Promise<boolean> {
   if (!(await updateFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
   await ctx.work.deleteTasks(ctx.db, { mailId })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId, fromName })
@@ -138,7 +143,7 @@ export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Pr
 }
 
 /** @returns false unless the mail failed and no attempt is running */
-export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
+export async function dropMail(ctx: TransactionCtx, mailId: string): Promise<boolean> {
   if (!(await updateFailedMail(ctx.db, mailId, 'dropped', ctx.clock.real()))) return false
   await eraseMailContent(ctx.db, mailId)
   await ctx.work.deleteTasks(ctx.db, { mailId })
@@ -153,7 +158,9 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
   omittedFromBackups: true,
   async run(ctx, { mailId, fromName }) {
     const now = ctx.clock.real()
-    const mail = await leaseMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
+    const mail = await transaction(ctx, ({ db }) =>
+      leaseMail(db, mailId, now, new Date(now.getTime() + LONGEST_TRY)),
+    )
     if (!mail) {
       // Never deliver twice at once. The other attempt may still fail: try again later.
       if (await isMailUnsent(ctx.db, mailId))
@@ -173,14 +180,15 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
         ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
       })
     } catch (problem) {
-      await markMailFailed(
-        ctx.db,
-        mail.id,
-        problem instanceof Error ? problem.message : String(problem),
+      await transaction(ctx, ({ db }) =>
+        markMailFailed(db, mail.id, problem instanceof Error ? problem.message : String(problem)),
       )
       throw problem
     }
-    if (mail.deleteAfterSend) await deleteMail(ctx.db, mail.id)
-    else await markMailSent(ctx.db, mail, ctx.clock.now(), ctx.site.demo === 'off')
+    await transaction(ctx, ({ db }) =>
+      mail.deleteAfterSend
+        ? deleteMail(db, mail.id)
+        : markMailSent(db, mail, ctx.clock.now(), ctx.site.demo === 'off'),
+    )
   },
 }

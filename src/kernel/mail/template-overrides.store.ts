@@ -1,6 +1,6 @@
 // Template overrides, and the only SQL that touches them.
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import { mailTemplateOverrides } from './template-overrides.table.ts'
 
 export type TemplateOverrideRow = typeof mailTemplateOverrides.$inferSelect
@@ -21,7 +21,7 @@ export const listTemplateOverrides = (db: Db): Promise<TemplateOverrideRow[]> =>
 
 /** @param revision the revision that was read @returns undefined when it has changed since */
 export async function saveTemplateOverride(
-  db: Db,
+  db: Transaction,
   row: Omit<TemplateOverrideRow, 'revision'>,
   revision: number,
 ): Promise<TemplateOverrideRow | undefined> {

@@ -2,7 +2,7 @@
 
 import { deleteExpiredLimits } from './limits.store.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from '../db/db.ts'
+import type { OpenedDb } from '../db/db.ts'
 import { rateLimits } from './limits.table.ts'
 import { Failure } from '../failure.ts'
 
@@ -21,7 +21,7 @@ export type Limits = {
 }
 
 /** @param factor multiplies every limit; tests raise it */
-export function createLimits(db: Db, factor: number): Limits {
+export function createLimits(db: OpenedDb, factor: number): Limits {
   const limiters = new Map<string, RateLimiterDrizzle>()
   const limiterOf = ({ name, points, seconds }: Limit): RateLimiterDrizzle => {
     const known = limiters.get(name)
@@ -60,7 +60,7 @@ export function createLimits(db: Db, factor: number): Limits {
       await limiterOf(limit).reward(key)
     },
     async cleanUp(now) {
-      await deleteExpiredLimits(db, now)
+      await db.transaction((db) => deleteExpiredLimits(db, now))
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(key)

@@ -57,7 +57,7 @@ export async function mailCode(
  */
 export async function checkMailedCode(ctx: Ctx, use: CodeUse, code: string): Promise<void> {
   await ctx.limits.use(CODE_ATTEMPT_LIMIT, use.about)
-  const sent = await tryMailedCode(ctx.db, use.about, MOST_TRIES)
+  const sent = await transaction(ctx, ({ db }) => tryMailedCode(db, use.about, MOST_TRIES))
   if (
     !sent ||
     sent.purpose !== use.purpose ||

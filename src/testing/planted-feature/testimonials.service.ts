@@ -1,6 +1,6 @@
 // Receives, publishes, exports and erases testimonials.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -77,7 +77,10 @@ export async function exportMyTestimonials(ctx: Ctx): Promise<Testimonial[]> {
   return rows.map(toTestimonial)
 }
 
-export async function eraseTestimonials(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseTestimonials(
+  ctx: TransactionCtx,
+  { email }: ErasedPerson,
+): Promise<Erased> {
   const rows = await deleteTestimonialsOf(ctx.db, email)
   return { ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) }
 }

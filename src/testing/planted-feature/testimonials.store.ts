@@ -1,12 +1,12 @@
 // The testimonials, and the only SQL that changes them.
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { testimonials } from './testimonials.table.ts'
 
 export type TestimonialRow = typeof testimonials.$inferSelect
 
 export async function insertTestimonial(
-  db: Db,
+  db: Transaction,
   row: Omit<TestimonialRow, 'publishedAt'>,
 ): Promise<void> {
   await db.insert(testimonials).values(row)
@@ -27,7 +27,7 @@ export async function findTestimonial(db: Db, id: string): Promise<TestimonialRo
 
 /** @returns undefined if it does not exist or is published already */
 export async function markTestimonialPublished(
-  db: Db,
+  db: Transaction,
   id: string,
   publishedAt: Date,
 ): Promise<TestimonialRow | undefined> {
@@ -40,5 +40,5 @@ export async function markTestimonialPublished(
 }
 
 /** @param email in lower case */
-export const deleteTestimonialsOf = (db: Db, email: string): Promise<TestimonialRow[]> =>
+export const deleteTestimonialsOf = (db: Transaction, email: string): Promise<TestimonialRow[]> =>
   db.delete(testimonials).where(eq(testimonials.email, email)).returning()

@@ -4,7 +4,7 @@ import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -18,6 +18,7 @@ import {
   deleteFixOrder,
   findFixOrder,
   insertFixOrder,
+  hasUnpaidFixPayment,
   lockUnpaidFixPayment,
 } from './fixes.store.ts'
 import { notOffered } from '../plans/offered-plans.service.ts'
@@ -42,7 +43,7 @@ export async function orderFixes(
 ): Promise<Payment> {
   const { userId, email: address } = signedIn(ctx)
   const email = address.toLowerCase()
-  if (!(await lockUnpaidFixPayment(ctx.db, email, order.planId)))
+  if (!(await hasUnpaidFixPayment(ctx.db, email, order.planId)))
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await advisoryLock(ctx.db, fixesLock(email))
@@ -56,7 +57,7 @@ export async function orderFixes(
 
 /** @throws invalid for a plan that is not paid once */
 async function createFixes(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   email: string,
   { planId, ...details }: NewFixes,
 ): Promise<PaymentRow> {
@@ -113,7 +114,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
 
 /** Call it inside the transaction that marks the payment as paid. */
 export async function openFixesInquiry(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
 ): Promise<void> {
   const order = await findFixOrder(ctx.db, id)

@@ -1,35 +1,44 @@
 // Database access for orders of fixes.
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { fixOrders } from './fixes.table.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { payments } from '../payments/payments.table.ts'
 
 export type FixOrder = typeof fixOrders.$inferSelect
 
-export async function insertFixOrder(db: Db, row: FixOrder): Promise<void> {
+export async function insertFixOrder(db: Transaction, row: FixOrder): Promise<void> {
   await db.insert(fixOrders).values(row)
 }
 
-/** The customer's unpaid order, locked until the transaction ends. @param email in lower case */
-export async function lockUnpaidFixPayment(
-  db: Db,
-  email: string,
-  planId: string,
-): Promise<PaymentRow | undefined> {
-  const [row] = await db
+const unpaidFixPayments = (db: Db, email: string, planId: string) =>
+  db
     .select(getTableColumns(payments))
     .from(fixOrders)
     .innerJoin(payments, eq(payments.id, fixOrders.paymentId))
     .where(
       and(eq(fixOrders.email, email), eq(fixOrders.planId, planId), eq(payments.status, 'pending')),
     )
-    .for('update', { of: payments })
+
+/** @param email in lower case */
+export const hasUnpaidFixPayment = async (
+  db: Db,
+  email: string,
+  planId: string,
+): Promise<boolean> => (await unpaidFixPayments(db, email, planId)).length > 0
+
+/** The customer's unpaid order, locked until the transaction ends. @param email in lower case */
+export async function lockUnpaidFixPayment(
+  db: Transaction,
+  email: string,
+  planId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await unpaidFixPayments(db, email, planId).for('update', { of: payments })
   return row
 }
 
 export async function changeFixOrder(
-  db: Db,
+  db: Transaction,
   paymentId: string,
   change: Partial<FixOrder>,
 ): Promise<FixOrder | undefined> {
@@ -55,10 +64,10 @@ export async function fixOrdersOf(db: Db, email: string): Promise<FixOrder[]> {
     .orderBy(asc(fixOrders.orderedAt))
 }
 
-export async function deleteFixOrder(db: Db, paymentId: string): Promise<void> {
+export async function deleteFixOrder(db: Transaction, paymentId: string): Promise<void> {
   await db.delete(fixOrders).where(eq(fixOrders.paymentId, paymentId))
 }
 
-export async function deleteFixOrders(db: Db, email: string): Promise<void> {
+export async function deleteFixOrders(db: Transaction, email: string): Promise<void> {
   await db.delete(fixOrders).where(eq(fixOrders.email, email))
 }

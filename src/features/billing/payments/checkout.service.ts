@@ -1,4 +1,5 @@
 // Card payments: opens the provider's page for a payment, and closes pages no longer needed.
+import { transaction } from '#kernel/db/transaction.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
@@ -29,7 +30,7 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
   const page = await openPage(ctx, cards, payment)
   // The same key also returns an expired page.
   const isOver = page.expiresAt <= ctx.clock.real()
-  if (isOver) await setCheckoutState(ctx.db, page.id, 'expired')
+  if (isOver) await transaction(ctx, ({ db }) => setCheckoutState(db, page.id, 'expired'))
   const { url } = isOver ? await openPage(ctx, cards, payment) : page
   // An admin may have recorded a transfer meanwhile, without closing this page.
   await requirePayable(ctx, id).catch(async (error: unknown) => {
@@ -61,12 +62,14 @@ async function openPage(
       canceled: `${page}&checkout=canceled`,
     },
   })
-  await insertCheckout(ctx.db, {
-    id: opened.id,
-    paymentId: id,
-    state: 'open',
-    openedAt: ctx.clock.real(),
-  })
+  await transaction(ctx, ({ db }) =>
+    insertCheckout(db, {
+      id: opened.id,
+      paymentId: id,
+      state: 'open',
+      openedAt: ctx.clock.real(),
+    }),
+  )
   return opened
 }
 
@@ -93,7 +96,7 @@ export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> 
     if (state === 'complete') states.push(state)
     if (state !== 'open' || !ctx.payments) continue
     const { state: now } = await ctx.payments.closeCheckout(id)
-    await setCheckoutState(ctx.db, id, now)
+    await transaction(ctx, ({ db }) => setCheckoutState(db, id, now))
     states.push(now)
   }
   return states.includes('complete')

@@ -1,4 +1,5 @@
 // Closes unpaid checkout pages after a day, and releases their promotion codes.
+import { transaction } from '#kernel/db/transaction.ts'
 import type { Checkout } from '#kernel/payments/provider.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -33,8 +34,8 @@ export const expireCheckouts: Task = {
     const steps = [
       ...pages.map(
         ({ id }) =>
-          async () =>
-            setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open'),
+          () =>
+            closePage(ctx, id),
       ),
       ...orders.map((order) => () => expireWhereOver(ctx, order, now)),
       ...offers.map((offerId) => () => closePagesOf(ctx, offerId)),
@@ -42,6 +43,11 @@ export const expireCheckouts: Task = {
     // An unknown page, such as a sandbox page after a key was set, does not block the others.
     await oneByOne(steps, (step) => step(), 'Some pages of the card provider could not be closed.')
   },
+}
+
+async function closePage(ctx: Ctx, id: string): Promise<void> {
+  const state = (await closed(ctx, id)) ?? 'open'
+  await transaction(ctx, ({ db }) => setCheckoutState(db, id, state))
 }
 
 async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {

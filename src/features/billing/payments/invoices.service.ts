@@ -1,7 +1,7 @@
 // Invoices and credit notes: numbered per year, issued once, drawn from the stored content.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, mediumDate } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -19,7 +19,7 @@ import {
 } from './payments.store.ts'
 
 /** Call it inside the transaction that makes the payment due or paid. Issues only once. */
-export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
   const { timeZone, name, place, email, phone } = await readCompany(ctx)
   const now = ctx.clock.now()

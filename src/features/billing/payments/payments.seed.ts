@@ -1,5 +1,5 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
 import { readPayments } from './payments.service.ts'
@@ -7,7 +7,7 @@ import { receivePayment } from './receive-payment.service.ts'
 
 const HOURS_AGO = 20 * 24
 
-export async function seedDemoPayments(ctx: Ctx): Promise<void> {
+export async function seedDemoPayments(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const then = ago(ctx, HOURS_AGO, { role: 'admin', userId: admin.id, name: admin.name })

@@ -2,7 +2,7 @@
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
@@ -28,7 +28,7 @@ type Due = {
 }
 
 /** Call it inside the transaction that accepts the quote. */
-export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void> {
+export async function addPayments(ctx: TransactionCtx, { parts, ...of }: Due): Promise<void> {
   const rows = parts.map((part, position) =>
     newPayment(ctx, {
       ...of,
@@ -70,7 +70,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
 
 /** Makes a part, or all remaining parts, due, and notifies. Call it inside the transaction. */
 export async function markPartsDue(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   quoteId: string,
   which: number | 'remaining',
 ): Promise<void> {
@@ -85,7 +85,10 @@ export async function markPartsDue(
 }
 
 /** Without cards it also issues and mails the invoice. @returns the payment with its number */
-export async function notifyPaymentDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+export async function notifyPaymentDue(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const cardsEnabled = ctx.site.cards !== 'none'

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { checkouts, invoices, webhookEvents, payments } from './payments.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -21,7 +21,7 @@ export type InvoiceRow = typeof invoices.$inferSelect
 export type CheckoutRow = typeof checkouts.$inferSelect
 
 /** Leaves existing rows of the same part of a quote unchanged. */
-export async function insertPayments(db: Db, rows: readonly PaymentRow[]): Promise<void> {
+export async function insertPayments(db: Transaction, rows: readonly PaymentRow[]): Promise<void> {
   if (rows.length)
     await db
       .insert(payments)
@@ -62,7 +62,7 @@ export type PaymentReceipt = Pick<
 
 /** @returns undefined if it was already paid */
 export async function markPaid(
-  db: Db,
+  db: Transaction,
   id: string,
   receipt: PaymentReceipt,
 ): Promise<PaymentRow | undefined> {
@@ -76,7 +76,7 @@ export async function markPaid(
 
 /** Cancels an unpaid order. @returns undefined if it was paid meanwhile */
 export async function markCanceled(
-  db: Db,
+  db: Transaction,
   id: string,
   detail: string,
 ): Promise<PaymentRow | undefined> {
@@ -89,7 +89,11 @@ export async function markCanceled(
 }
 
 /** @returns undefined if it is already due or paid */
-export async function markDue(db: Db, id: string, dueAt: Date): Promise<PaymentRow | undefined> {
+export async function markDue(
+  db: Transaction,
+  id: string,
+  dueAt: Date,
+): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
     .set({ dueAt })
@@ -104,7 +108,10 @@ export async function findByProvider(db: Db, providerRef: string): Promise<Payme
 }
 
 /** @returns undefined if a payment with this provider reference exists */
-export async function insertPaymentOnce(db: Db, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function insertPaymentOnce(
+  db: Transaction,
+  row: PaymentRow,
+): Promise<PaymentRow | undefined> {
   const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning()
   return inserted
 }
@@ -139,7 +146,7 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
  * @returns undefined if it is not ours or already has an id
  */
 export async function setRefundProviderRef(
-  db: Db,
+  db: Transaction,
   reference: string,
   providerRef: string,
 ): Promise<PaymentRow | undefined> {
@@ -159,7 +166,7 @@ export async function setRefundProviderRef(
 
 /** @returns undefined if it has already ended: an older response changes nothing */
 export async function endRefund(
-  db: Db,
+  db: Transaction,
   id: string,
   end: Pick<PaymentRow, 'status' | 'paidAt' | 'receivedOn'>,
 ): Promise<PaymentRow | undefined> {
@@ -171,7 +178,7 @@ export async function endRefund(
   return row
 }
 
-export async function insertInvoice(db: Db, row: InvoiceRow): Promise<void> {
+export async function insertInvoice(db: Transaction, row: InvoiceRow): Promise<void> {
   await db.insert(invoices).values(row)
   await db.update(payments).set({ invoiceNumber: row.number }).where(eq(payments.id, row.paymentId))
 }
@@ -182,7 +189,7 @@ export async function findInvoice(db: Db, paymentId: string): Promise<InvoiceRow
 }
 
 /** The same key opens the same page, so an existing row stays. */
-export async function insertCheckout(db: Db, row: CheckoutRow): Promise<void> {
+export async function insertCheckout(db: Transaction, row: CheckoutRow): Promise<void> {
   await db.insert(checkouts).values(row).onConflictDoNothing()
 }
 
@@ -203,7 +210,7 @@ export async function openCheckoutsBefore(db: Db, at: Date): Promise<CheckoutRow
 }
 
 export async function setCheckoutState(
-  db: Db,
+  db: Transaction,
   id: string,
   state: CheckoutRow['state'],
 ): Promise<void> {
@@ -218,7 +225,7 @@ export async function isWebhookEventKnown(db: Db, id: string): Promise<boolean> 
 }
 
 export async function insertWebhookEvent(
-  db: Db,
+  db: Transaction,
   row: typeof webhookEvents.$inferSelect,
 ): Promise<boolean> {
   return (
@@ -243,7 +250,7 @@ export async function lastWebhookEvent(
   return row
 }
 
-export async function deleteWebhookEventsBefore(db: Db, at: Date): Promise<void> {
+export async function deleteWebhookEventsBefore(db: Transaction, at: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, at))
 }
 
@@ -266,13 +273,13 @@ export async function erasablePaymentsOf(db: Db, email: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-export async function deletePayments(db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePayments(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.delete(checkouts).where(inArray(checkouts.paymentId, [...ids]))
   await db.delete(payments).where(inArray(payments.id, [...ids]))
 }
 
 /** @param email in lower case */
-export async function clearNotes(db: Db, email: string): Promise<void> {
+export async function clearNotes(db: Transaction, email: string): Promise<void> {
   await db.update(payments).set({ note: null }).where(eq(payments.email, email))
 }
 

@@ -3,7 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
@@ -51,7 +51,7 @@ export async function refundPayment(
 
 /** Stores the refund before the call, so that a second call cannot request it again. */
 async function createRefund(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   { amount, reason, method }: NewRefund,
 ): Promise<string> {
@@ -71,14 +71,18 @@ async function createRefund(
   return row.id
 }
 
-/** Refunds what is left of a charge. Call it inside a transaction, which reserves the amount. */
-export async function refundToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
+/** Refunds what is left of a charge. The transaction reserves the amount. */
+export async function refundToCard(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+  reason: string,
+): Promise<void> {
   await advisoryLock(ctx.db, refundsLock(payment.id))
   const left = payment.amount - (await refundedOf(ctx.db, payment.id))
   if (left > 0) await refundCard(ctx, refundRow(ctx, payment, left, reason))
 }
 
-async function refundCard(ctx: Ctx, row: PaymentRow): Promise<void> {
+async function refundCard(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
   await insertPayments(ctx.db, [row])
   await ctx.work.enqueue(ctx.db, submitRefund, { refundId: row.id })
 }
@@ -119,11 +123,11 @@ export const submitRefund: Task<{ refundId: string }> = {
 }
 
 /** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
-const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
+const failRefund = (ctx: TransactionCtx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
   (recordedBy ? finishRefund : finishRefundAndReport)(ctx, id, 'failed')
 
-/** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
-export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
+/** Repeatable. @throws unavailable while the payment is unknown */
+export async function settleRefund(ctx: TransactionCtx, refund: Refund): Promise<void> {
   await advisoryLock(ctx.db, chargeRefundsLock(refund.charge))
   const { id, status } =
     (await findByProvider(ctx.db, refund.id)) ??
@@ -136,7 +140,10 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
 }
 
 /** A refund made in the provider's dashboard. */
-async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise<PaymentRow> {
+async function newRow(
+  ctx: TransactionCtx,
+  { id, charge, amount, reason }: Refund,
+): Promise<PaymentRow> {
   const payment = await paymentOfCharge(ctx.db, charge)
   if (!payment) throw new Failure('unavailable', 'The refunded payment is not known yet.')
   const row = { ...refundRow(ctx, payment, amount, reason), providerRef: id }
@@ -145,7 +152,11 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 }
 
 /** The customer is not notified of a failed refund; the agency is. */
-async function finishRefundAndReport(ctx: Ctx, id: string, state: RefundState): Promise<void> {
+async function finishRefundAndReport(
+  ctx: TransactionCtx,
+  id: string,
+  state: RefundState,
+): Promise<void> {
   const ended = await finishRefund(ctx, id, state)
   if (ended?.status === 'failed')
     await notifyAgency(ctx, {
@@ -157,7 +168,7 @@ async function finishRefundAndReport(ctx: Ctx, id: string, state: RefundState): 
 
 /** A pending refund ends once: paid or failed. */
 async function finishRefund(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   state: RefundState,
 ): Promise<PaymentRow | undefined> {
@@ -200,7 +211,7 @@ function aboutPayment(
   })
 }
 
-async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
+async function notifyRefunded(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
   const refund = await issueInvoice(ctx, row)
   const { id, businessName, email, description, amount } = refund
   const to = { name: businessName, address: email }
@@ -221,7 +232,7 @@ async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
 }
 
 /** For a completed refund that the bank returned: an invoice corrects its credit note. */
-async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
+async function recordReturnedRefund(ctx: TransactionCtx, refundId: string): Promise<void> {
   const refund = await findPayment(ctx.db, refundId)
   const payment = refund?.aboutId ? await findPayment(ctx.db, refund.aboutId) : undefined
   if (!refund || !payment) return

@@ -1,7 +1,7 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
@@ -10,9 +10,9 @@ import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { paymentReceived } from './payments.mail.ts'
 import { markPaid, type PaymentRow, type PaymentReceipt } from './payments.store.ts'
 
-/** Call it inside a transaction. @returns undefined if it was already paid */
+/** @returns undefined if it was already paid */
 export async function settlePayment(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   receipt: PaymentReceipt,
 ): Promise<PaymentRow | undefined> {
@@ -30,7 +30,7 @@ export async function settlePayment(
 
 /** Mailed regardless of the customer's mail preferences. */
 export async function sendReceipt(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   payment: PaymentRow,
   startsWork: boolean,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { customerOf } from '#features/accounts/customers.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -42,7 +42,7 @@ import { ensureOrderForSale } from '../subscriptions/buy-button.service.ts'
 import { finishOrder } from '../subscriptions/subscribe.service.ts'
 import { findOrder } from '../subscriptions/subscriptions.store.ts'
 
-type Effect = (ctx: Ctx) => Promise<unknown>
+type Effect = (ctx: TransactionCtx) => Promise<unknown>
 
 /** @throws invalid if the signature is not the provider's */
 export async function receiveWebhookEvent(
@@ -159,7 +159,7 @@ async function readSnapshot(
   return { snapshot: await payments.readPlan(subscription), fetchedAt }
 }
 
-async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
+async function settleCheckout(ctx: TransactionCtx, checkout: Checkout): Promise<void> {
   await setCheckoutState(ctx.db, checkout.id, checkout.state)
   if (!checkout.isPaid || !checkout.charge) return
   const { charge, card, amount, reference } = checkout
@@ -182,7 +182,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
 
 /** Paid by transfer or canceled meanwhile: stores the charge, and refunds it to the card. */
 async function refundDuplicatePayment(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { businessName, email, kind, description, detail, status }: PaymentRow,
   receipt: PaymentReceipt & Pick<PaymentRow, 'amount'>,
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function refundDuplicatePayment(
 
 /** A declined card is added to the history; the payment stays pending. */
 async function recordDeclinedPayment(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, reference, card, why }: FailedCheckoutPayment,
 ): Promise<void> {
   const payment = await findPayment(ctx.db, reference)
@@ -249,5 +249,7 @@ export const deleteOldWebhookEvents: Task = {
   name: 'delete-old-webhook-events',
   every: '57 3 * * *',
   run: (ctx) =>
-    deleteWebhookEventsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * WEBHOOK_EVENT_DAYS)),
+    transaction(ctx, ({ db }) =>
+      deleteWebhookEventsBefore(db, hoursAfter(ctx.clock.real(), -24 * WEBHOOK_EVENT_DAYS)),
+    ),
 }

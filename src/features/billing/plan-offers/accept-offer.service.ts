@@ -1,7 +1,7 @@
 // Marks an offer as accepted, and notifies the agency.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { closeOfferPages } from '../payments/expire-checkouts.service.ts'
 import { planOfferAcceptedForAgency } from './plan-offers.mail.ts'
 import { offerText } from './plan-offers.rules.ts'
@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.store.ts'
 
 /** Call it inside the transaction that starts the plan. A paid offer counts in any state. */
 export async function acceptOffer(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   offerId: string,
   { businessName, email, plan }: SubscriptionRow,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { markQuoted, noteInHistory } from '#features/inquiries/mark-quoted.servi
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, endOfDay } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -216,7 +216,10 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
   return toAdmin(ctx, await requireOffer(ctx, id), nameOf)
 }
 
-async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow): Promise<void> {
+async function notifyWithdrawn(
+  ctx: TransactionCtx,
+  { id, inquiryId, email, plan }: OfferRow,
+): Promise<void> {
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: id })
   await noteInHistory(ctx, inquiryId, 'offer-withdrawn', offerText(plan))
   await notify(ctx, {

@@ -1,13 +1,13 @@
 // Database access for plan offers.
 import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 import { planOffers } from './plan-offers.table.ts'
 import { planOrders } from '../subscriptions/subscriptions.table.ts'
 
 export type OfferRow = typeof planOffers.$inferSelect
 
-export async function insertOffer(db: Db, row: OfferRow): Promise<void> {
+export async function insertOffer(db: Transaction, row: OfferRow): Promise<void> {
   await db.insert(planOffers).values(row)
 }
 
@@ -46,7 +46,7 @@ export async function offersTo(db: Db, email: string): Promise<OfferRow[]> {
 
 /** @returns undefined if it was not open */
 export async function withdrawOpen(
-  db: Db,
+  db: Transaction,
   id: string,
   endedAt: Date,
 ): Promise<OfferRow | undefined> {
@@ -60,7 +60,7 @@ export async function withdrawOpen(
 
 /** In whatever state it is. @returns undefined if it was already accepted */
 export async function markOfferAccepted(
-  db: Db,
+  db: Transaction,
   id: string,
   endedAt: Date,
 ): Promise<OfferRow | undefined> {
@@ -74,7 +74,7 @@ export async function markOfferAccepted(
 
 /** @returns the offer that was open for this address, if any @param email in lower case */
 export async function replaceOpen(
-  db: Db,
+  db: Transaction,
   email: string,
   endedAt: Date,
 ): Promise<OfferRow | undefined> {
@@ -96,6 +96,6 @@ export async function expiredOffersWithOpenCheckout(db: Db, now: Date): Promise<
 }
 
 /** @param email in lower case */
-export async function deleteOffers(db: Db, email: string): Promise<void> {
+export async function deleteOffers(db: Transaction, email: string): Promise<void> {
   await db.delete(planOffers).where(eq(planOffers.email, email))
 }

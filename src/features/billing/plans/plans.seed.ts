@@ -1,9 +1,9 @@
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { PLAN_CATALOGUE } from './plans.contract.ts'
 import { hasPlans, insertPlans } from './plans.store.ts'
 
 /** Only for an installation that never had a plan: changed and deleted plans stay as they are. */
-export async function ensurePlans(ctx: Ctx): Promise<void> {
+export async function ensurePlans(ctx: TransactionCtx): Promise<void> {
   if (await hasPlans(ctx.db)) return
   await insertPlans(
     ctx.db,

@@ -1,5 +1,5 @@
 // Monthly plans: public list, and changes by the agency, which never affect a subscription.
-import { type Ctx, isTeam } from '#kernel/context.ts'
+import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
 import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -106,11 +106,16 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   })
 }
 
-const withPlansLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> =>
-  transaction(ctx, (ctx) => changePlans(ctx, change))
+const withPlansLock = (
+  ctx: Ctx,
+  change: (ctx: TransactionCtx) => Promise<PlanRow>,
+): Promise<PricingPlan> => transaction(ctx, (ctx) => changePlans(ctx, change))
 
 /** One change at a time, in a transaction; invalidates every cached page that shows a plan. */
-async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
+async function changePlans(
+  ctx: TransactionCtx,
+  change: (ctx: TransactionCtx) => Promise<PlanRow>,
+): Promise<PricingPlan> {
   await advisoryLock(ctx.db, PLANS_LOCK)
   const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
   await ctx.cacheTags.changed(ctx.db, PRICING_PLANS_TAG)

@@ -1,6 +1,6 @@
 // Database access for plans.
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { pricingPlans } from './plans.table.ts'
 
 export type PlanRow = typeof pricingPlans.$inferSelect
@@ -22,7 +22,7 @@ export async function hasPlans(db: Db): Promise<boolean> {
 
 /** Leaves existing rows unchanged. */
 export async function insertPlans(
-  db: Db,
+  db: Transaction,
   plans: readonly (typeof pricingPlans.$inferInsert)[],
 ): Promise<void> {
   await db
@@ -46,7 +46,7 @@ export async function nextPosition(db: Db): Promise<number> {
 
 /** @returns undefined if the plan is deleted or was saved since `revision` */
 export async function updatePlan(
-  db: Db,
+  db: Transaction,
   id: string,
   change: Partial<Omit<PlanRow, 'id' | 'revision' | 'deletedAt'>>,
   revision?: number,
@@ -66,7 +66,10 @@ export async function updatePlan(
 }
 
 /** At most one plan is popular. */
-export async function clearPopularPlans(db: Db, from: { exceptId: string }): Promise<void> {
+export async function clearPopularPlans(
+  db: Transaction,
+  from: { exceptId: string },
+): Promise<void> {
   await db
     .update(pricingPlans)
     .set({ popular: false, revision: sql`${pricingPlans.revision} + 1` })
@@ -84,7 +87,7 @@ export async function planDeletedAt(db: Db, id: string): Promise<Date | null> {
 
 /** Deletes a plan, or restores it. @returns undefined if the plan does not exist */
 export async function setDeleted(
-  db: Db,
+  db: Transaction,
   id: string,
   deletedAt: Date | null,
 ): Promise<PlanRow | undefined> {

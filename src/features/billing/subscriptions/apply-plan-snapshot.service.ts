@@ -1,5 +1,5 @@
 // Stores the provider's newest state of a subscription, and notifies once per change.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -26,12 +26,11 @@ import { notifyOfChange, notifyPlanChange } from './notify-plan-change.service.t
 export type PlanSnapshot = { snapshot: PlanSubscription; fetchedAt: Date }
 
 /**
- * Call it inside a transaction.
  * @returns undefined if the first payment was not made
  * @throws unavailable while its order is unknown: the provider retries the event
  */
 export async function applyPlanSnapshot(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { snapshot, fetchedAt }: PlanSnapshot,
 ): Promise<SubscriptionRow | undefined> {
   if (snapshot.state === 'incomplete') return undefined
@@ -100,7 +99,7 @@ function toRow(
 
 /** A second plan of the same family, bought in another tab, is ended and refunded. */
 async function startSubscription(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   row: SubscriptionRow,
   { offerId }: OrderRow,
 ): Promise<SubscriptionRow> {

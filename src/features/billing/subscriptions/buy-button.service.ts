@@ -1,6 +1,6 @@
 // Plans sold by a Stripe button: its link, and the order that a sale creates.
 import { customerNumber } from '#features/accounts/customers.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -30,9 +30,9 @@ export async function buyButtonUrl(
   return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`
 }
 
-/** Call it inside a transaction. Creates one order per checkout, even for repeated events. */
+/** Creates one order per checkout, even for repeated events. */
 export async function ensureOrderForSale(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   {
     checkoutId,
     sale,

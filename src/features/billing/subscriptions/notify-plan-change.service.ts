@@ -2,7 +2,7 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
@@ -20,7 +20,7 @@ import type { SubscriptionRow } from './subscriptions.store.ts'
 type Brand = MailContent['brand'] & { timeZone: string }
 
 export async function notifyOfChange(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   before: SubscriptionRow,
   after: SubscriptionRow,
   endedFor: PlanSubscription['endedFor'],
@@ -95,7 +95,7 @@ const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
 
 /** Mailed regardless of the customer's mail preferences, because it changes what they pay. */
 export async function notifyPlanChange(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>,
   templateName: string,
   title: string,

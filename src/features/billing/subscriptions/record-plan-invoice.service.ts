@@ -1,6 +1,6 @@
 // Records paid bills and failed charges of plans in the payment history.
 import { readBrand } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import type {
@@ -20,7 +20,7 @@ import { type PlanSnapshot, applyPlanSnapshot } from './apply-plan-snapshot.serv
 import { notifyPlanChange } from './notify-plan-change.service.ts'
 
 export async function recordPlanInvoice(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   invoice: PlanInvoice,
   snapshot: PlanSnapshot,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function recordPlanInvoice(
 
 /** Adds a failed charge to the payment history; the plan waits for the next attempt. */
 export async function recordFailedPlanCharge(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { invoice, tried, amount, plan, at }: FailedInvoicePayment,
   snapshot: PlanSnapshot,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function recordFailedPlanCharge(
 
 /** For a new card that was declined for an open bill. */
 export async function recordDeclinedCard(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { checkout, declined }: { checkout: string; declined: CardUpdate['declined'] },
   snapshot: PlanSnapshot,
 ): Promise<void> {
@@ -93,7 +93,7 @@ type FailedCharge = {
 }
 
 async function recordFailedCharge(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   snapshot: PlanSnapshot,
   { plan: { name }, at, amount, detail, providerRef }: FailedCharge,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Buys a monthly plan: reserves the price and the promotion code, then opens the provider's page.
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -100,7 +100,7 @@ async function openPage(
     await expireOrder(ctx, id)
     throw error
   })
-  await setOrderCheckout(ctx.db, id, checkoutId)
+  await transaction(ctx, ({ db }) => setOrderCheckout(db, id, checkoutId))
   return { checkoutId, url }
 }
 
@@ -118,7 +118,7 @@ function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): Retu
 }
 
 async function placeOrder(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   email: string,
   { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
   code: string,
@@ -167,9 +167,8 @@ export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, (ctx) => finishOrder(ctx, id, 'expired'))
 }
 
-/** Call it inside a transaction. */
 export async function finishOrder(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   id: string,
   state: 'open' | 'complete' | 'expired',
 ): Promise<void> {

@@ -1,5 +1,5 @@
 // A business's own subscription. Changes return the provider's current state, reads the stored one.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
@@ -89,7 +89,10 @@ async function callProvider(
   )
 }
 
-async function requireAppliedSnapshot(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
+async function requireAppliedSnapshot(
+  ctx: TransactionCtx,
+  snapshot: PlanSnapshot,
+): Promise<SubscriptionRow> {
   const row = await applyPlanSnapshot(ctx, snapshot)
   if (!row)
     throw new Failure('unavailable', 'Your plan has not started yet. Please try again in a moment.')

@@ -1,6 +1,6 @@
 // Database access for subscriptions and plan orders.
 import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { payments } from '../payments/payments.table.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
@@ -9,7 +9,7 @@ import { planOrders, subscriptions } from './subscriptions.table.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type OrderRow = typeof planOrders.$inferSelect
 
-export async function insertOrder(db: Db, row: OrderRow): Promise<void> {
+export async function insertOrder(db: Transaction, row: OrderRow): Promise<void> {
   await db.insert(planOrders).values(row)
 }
 
@@ -48,13 +48,17 @@ export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
     .orderBy(asc(planOrders.openedAt))
 }
 
-export async function setOrderCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
+export async function setOrderCheckout(
+  db: Transaction,
+  id: string,
+  checkoutId: string,
+): Promise<void> {
   await db.update(planOrders).set({ checkoutId }).where(eq(planOrders.id, id))
 }
 
 /** False if it was already closed. */
 export async function closeOrder(
-  db: Db,
+  db: Transaction,
   id: string,
   state: 'complete' | 'expired',
 ): Promise<boolean> {
@@ -109,13 +113,13 @@ export async function subscriptionOf(
   return row
 }
 
-export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<void> {
+export async function insertSubscription(db: Transaction, row: SubscriptionRow): Promise<void> {
   await db.insert(subscriptions).values(row)
 }
 
 /** @returns undefined if a newer response is already stored */
 export async function updateSubscription(
-  db: Db,
+  db: Transaction,
   { id, ...row }: SubscriptionRow,
 ): Promise<SubscriptionRow | undefined> {
   const [updated] = await db
@@ -163,7 +167,7 @@ export async function ordersOf(db: Db, email: string): Promise<OrderRow[]> {
   return db.select().from(planOrders).where(eq(planOrders.email, email)).orderBy(asc(planOrders.id))
 }
 
-export async function deleteOrders(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteOrders(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.delete(planOrders).where(inArray(planOrders.id, [...ids]))
 }
 
@@ -176,6 +180,6 @@ export async function subscriptionsOf(db: Db, email: string): Promise<Subscripti
     .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
 }
 
-export async function deleteSubscriptionsOf(db: Db, email: string): Promise<void> {
+export async function deleteSubscriptionsOf(db: Transaction, email: string): Promise<void> {
   await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }

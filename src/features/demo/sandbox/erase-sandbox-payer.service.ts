@@ -1,5 +1,5 @@
 // Erases a customer's address and texts from the sandbox. Amounts stay.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import {
   eraseEmailEverywhere,
@@ -7,7 +7,10 @@ import {
   sandboxPlansOf,
 } from './sandbox.store.ts'
 
-export async function eraseSandboxPayer(ctx: Ctx, { email }: ErasedPerson): Promise<Erased> {
+export async function eraseSandboxPayer(
+  ctx: TransactionCtx,
+  { email }: ErasedPerson,
+): Promise<Erased> {
   await eraseAndCancelSandboxPlans(ctx.db, await sandboxPlansOf(ctx.db, email))
   await eraseEmailEverywhere(ctx.db, email)
   return {}

@@ -1,6 +1,6 @@
 // Charges of the sandbox: renewals and retries (day 1, 3, 7), by the business clock.
 import { RETRY_DAYS } from '#features/billing/subscriptions/subscriptions.contract.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -46,7 +46,7 @@ async function bill(ctx: Ctx): Promise<void> {
 }
 
 /** Runs the earliest due step. @returns false if none is due */
-async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
+async function step(ctx: TransactionCtx, id: string, now: number): Promise<boolean> {
   const subscription = await requireSandboxObject(ctx, 'subscription', id)
   const invoice = await requireSandboxObject(ctx, 'invoice', subscription.latest_invoice)
   const retryAt = subscription.status === 'past_due' ? invoice.next_payment_attempt : null
@@ -63,7 +63,7 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
 
 /** As at Stripe, a first payment expires after 23 hours. @returns false: no further step */
 async function expireFirstPayment(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { id, created }: SandboxSubscription,
   now: number,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ async function expireFirstPayment(
   return false
 }
 
-export async function expireIncomplete(ctx: Ctx, id: string): Promise<void> {
+export async function expireIncomplete(ctx: TransactionCtx, id: string): Promise<void> {
   const waiting = await requireSandboxObject(ctx, 'subscription', id)
   if (waiting.status !== 'incomplete') return
   const invoice = await requireSandboxObject(ctx, 'invoice', waiting.latest_invoice)
@@ -83,7 +83,11 @@ export async function expireIncomplete(ctx: Ctx, id: string): Promise<void> {
   )
 }
 
-async function renew(ctx: Ctx, subscription: SandboxSubscription, at: number): Promise<void> {
+async function renew(
+  ctx: TransactionCtx,
+  subscription: SandboxSubscription,
+  at: number,
+): Promise<void> {
   const [item] = subscription.items.data
   const months = subscription.sandbox.months + 1
   const renewed: SandboxSubscription = {
@@ -148,7 +152,7 @@ export function newInvoice(
 
 /** A manual attempt does not change the dates of automatic ones. @returns true if it was paid */
 export async function collect(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
@@ -178,7 +182,7 @@ export async function collect(
 }
 
 async function markInvoicePaid(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
@@ -200,7 +204,7 @@ async function markInvoicePaid(
 }
 
 async function failCharge(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
@@ -226,7 +230,7 @@ async function failCharge(
 }
 
 export async function end(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscription: SandboxSubscription,
   at: number,
   reason: SandboxSubscription['cancellation_details']['reason'] = 'cancellation_requested',
@@ -243,7 +247,7 @@ export async function end(
 }
 
 async function chargeFor(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { amount_due, payments }: Invoice,
   card: Method['card'],
   at: number,

@@ -1,5 +1,6 @@
 // The part of Stripe's API that the product uses, served in this process from sandbox objects.
-import type { Ctx } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -42,7 +43,11 @@ const ENDPOINTS: readonly Endpoint[] = [
     handle: (ctx, { id }) => expireSession(ctx, id),
   },
   ...PLAN_ENDPOINTS,
-  { method: 'POST', path: /^\/v1\/refunds$/, handle: (ctx, { form }) => refund(ctx, form) },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    handle: (ctx, { form }) => refund(ctx, form),
+  },
   {
     method: 'GET',
     path: /^\/v1\/refunds$/,
@@ -97,7 +102,7 @@ const errorReply = (status: number, code: string, message: string): Response =>
   )
 
 async function once(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   key: string | null,
   form: Form,
   work: () => Promise<object>,
@@ -118,11 +123,18 @@ async function once(
 export const cleanUpSandboxResponses: Task = {
   name: 'clean-up-sandbox-responses',
   every: '17 * * * *',
-  run: (ctx) => deleteSandboxResponsesBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
+  run: (ctx) =>
+    transaction(ctx, ({ db }) =>
+      deleteSandboxResponsesBefore(db, hoursAfter(ctx.clock.real(), -24)),
+    ),
 }
 
 /** `expand[0]=payment_intent.latest_charge` replaces IDs by the objects. */
-async function expanded(ctx: Ctx, { handle }: Endpoint, call: EndpointCall): Promise<object> {
+async function expanded(
+  ctx: TransactionCtx,
+  { handle }: Endpoint,
+  call: EndpointCall,
+): Promise<object> {
   const sandboxObject = await handle(ctx, call)
   let whole: object = sandboxObject
   for (const path of Object.values(textsIn(formIn(call.form, 'expand'))))
@@ -142,7 +154,7 @@ async function expand(
   return { ...sandboxObject, [first]: rest.length ? await expand(ctx, found, rest) : found }
 }
 
-async function expireSession(ctx: Ctx, id: string): Promise<SandboxSession> {
+async function expireSession(ctx: TransactionCtx, id: string): Promise<SandboxSession> {
   const session = await requireSandboxObject(ctx, 'checkout.session', id)
   if (session.status !== 'open')
     throw new SandboxError(
@@ -153,7 +165,7 @@ async function expireSession(ctx: Ctx, id: string): Promise<SandboxSession> {
   return expire(ctx, session)
 }
 
-async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
+async function refund(ctx: TransactionCtx, form: Form): Promise<RefundObject> {
   const intent = await requireSandboxObject(
     ctx,
     'payment_intent',

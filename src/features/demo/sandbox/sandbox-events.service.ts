@@ -1,6 +1,7 @@
 // Webhook events of the sandbox: signed like Stripe's, and sent to the product's own webhook.
+import { transaction } from '#kernel/db/transaction.ts'
 import { createHmac } from 'node:crypto'
-import type { Ctx, Site } from '#kernel/context.ts'
+import type { Ctx, Site, TransactionCtx } from '#kernel/context.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { insertEvent, markDelivered, undeliveredEvents } from './sandbox.store.ts'
@@ -12,9 +13,9 @@ const WEBHOOK_PATH = '/api/payments/webhook'
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
   `whsec_${derivedSecret(secret, 'sandbox webhook')}`
 
-/** Requires a transaction. `request` is the API call that caused the event. */
+/** `request` is the API call that caused the event. */
 export async function sendSandboxEvent(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   type: string,
   object: SandboxObject,
   at = unixSeconds(ctx.clock.now()),
@@ -70,7 +71,7 @@ async function deliver(ctx: Ctx): Promise<void> {
     const delivery = ctx.inProcessClient.handle(signed(ctx, event))
     underway.set(id, delivery)
     const { ok, status } = await delivery.finally(() => underway.delete(id))
-    if (ok) await markDelivered(ctx.db, id, ctx.clock.real())
+    if (ok) await transaction(ctx, ({ db }) => markDelivered(db, id, ctx.clock.real()))
     else rejected.push(`${id}: ${status}`)
   }
   if (rejected.length) throw new Error(`Not accepted: ${rejected.join(', ')}`)

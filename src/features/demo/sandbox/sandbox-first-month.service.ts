@@ -1,5 +1,5 @@
 // The first payment of a plan at its payment page; the sandbox renews the plan from then on.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
@@ -12,7 +12,7 @@ import type {
 } from './sandbox-objects.contract.ts'
 
 export async function startFirstMonth(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { amount_total, sandbox }: SandboxSession,
   card: Card,
 ): Promise<SandboxSubscription> {
@@ -57,7 +57,7 @@ export async function startFirstMonth(
 }
 
 export async function collectFirst(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   session: SandboxSession,
   card: Card,
 ): Promise<Partial<SandboxSession>> {

@@ -1,5 +1,5 @@
 // Helpers for sandbox objects: find, save, and one change at a time.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { SANDBOX_LOCK } from '../demo.locks.ts'
 import { type Form, CARD_ERRORS, type DeclineReason as Why } from './sandbox.rules.ts'
@@ -10,7 +10,7 @@ export type EndpointCall = { form: Form; id: string }
 export type Endpoint = {
   method: string
   path: RegExp
-  handle: (ctx: Ctx, call: EndpointCall) => Promise<object>
+  handle: (ctx: TransactionCtx, call: EndpointCall) => Promise<object>
 }
 
 /** A thrown error would roll back the transaction. Stripe's package maps the type to a class. */
@@ -33,7 +33,7 @@ export class SandboxError extends Error {
 /** Allows one call at a time, so that parallel calls do not charge a card twice. */
 export async function withSandboxLock<Result>(
   ctx: Ctx,
-  work: (ctx: Ctx) => Promise<Result>,
+  work: (ctx: TransactionCtx) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, SANDBOX_LOCK)
@@ -52,7 +52,7 @@ export async function requireSandboxObject<Kind extends keyof SandboxObjects>(
 }
 
 export async function save<Saved extends SandboxObject>(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   sandboxObject: Saved,
 ): Promise<Saved> {
   await saveSandboxObject(ctx.db, sandboxObject, ctx.clock.real())

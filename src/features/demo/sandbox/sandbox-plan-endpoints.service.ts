@@ -1,5 +1,5 @@
 // The part of Stripe's API for plans: prices, coupons, subscriptions and invoices.
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
@@ -26,8 +26,16 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
         (price) => price,
       ),
   },
-  { method: 'POST', path: /^\/v1\/prices$/, handle: (ctx, { form }) => makePrice(ctx, form) },
-  { method: 'POST', path: /^\/v1\/coupons$/, handle: (ctx, { form }) => makeCoupon(ctx, form) },
+  {
+    method: 'POST',
+    path: /^\/v1\/prices$/,
+    handle: (ctx, { form }) => makePrice(ctx, form),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/coupons$/,
+    handle: (ctx, { form }) => makeCoupon(ctx, form),
+  },
   {
     method: 'GET',
     path: /^\/v1\/subscriptions\/(\w+)$/,
@@ -54,7 +62,11 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
     path: /^\/v1\/invoices\/(\w+)$/,
     handle: (ctx, { id }) => requireSandboxObject(ctx, 'invoice', id),
   },
-  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, handle: (ctx, { id }) => pay(ctx, id) },
+  {
+    method: 'POST',
+    path: /^\/v1\/invoices\/(\w+)\/pay$/,
+    handle: (ctx, { id }) => pay(ctx, id),
+  },
   {
     method: 'GET',
     path: /^\/v1\/invoice_payments$/,
@@ -78,7 +90,7 @@ const list = <Found>(
   show: (found: Found) => object,
 ): object => ({ object: 'list', data: found ? [show(found)] : [], has_more: false, url })
 
-async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
+async function makePrice(ctx: TransactionCtx, form: Form): Promise<Price> {
   const lookup = stripeText(form, 'lookup_key')
   if (await findPrice(ctx.db, lookup))
     throw new SandboxError('lookup_key_taken', 'A price with this lookup key exists already.')
@@ -93,7 +105,7 @@ async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
   })
 }
 
-async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
+async function makeCoupon(ctx: TransactionCtx, form: Form): Promise<Coupon> {
   const numberField = (name: string): number | null => Number(stripeText(form, name)) || null
   return save(ctx, {
     id: newFileId(),
@@ -105,7 +117,7 @@ async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
   })
 }
 
-async function change(ctx: Ctx, id: string, form: Form): Promise<SandboxSubscription> {
+async function change(ctx: TransactionCtx, id: string, form: Form): Promise<SandboxSubscription> {
   const before = await requireSandboxObject(ctx, 'subscription', id)
   if (before.status === 'canceled')
     throw new SandboxError('resource_missing', `No such subscription: '${id}'`)
@@ -140,7 +152,7 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<SandboxSubscrip
 }
 
 async function changePrice(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   subscription: SandboxSubscription,
   price: Price,
   form: Form,
@@ -172,7 +184,7 @@ function difference({ items }: SandboxSubscription, price: Price, at: number): n
   return proration(before.unit_amount, price.unit_amount, { at, start, end })
 }
 
-async function preview(ctx: Ctx, form: Form): Promise<object> {
+async function preview(ctx: TransactionCtx, form: Form): Promise<object> {
   const subscription = await requireSandboxObject(
     ctx,
     'subscription',
@@ -192,7 +204,7 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
 }
 
 /** A declined payment keeps its charge and its webhook event. */
-async function pay(ctx: Ctx, id: string): Promise<Invoice | CardError> {
+async function pay(ctx: TransactionCtx, id: string): Promise<Invoice | CardError> {
   const invoice = await requireSandboxObject(ctx, 'invoice', id)
   if (invoice.status !== 'open')
     throw new SandboxError('invoice_already_paid', 'Invoice is already paid')

@@ -1,5 +1,5 @@
 // Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
@@ -10,7 +10,7 @@ import type { SandboxSession } from './sandbox-objects.contract.ts'
 const SESSION_LIFETIME_SECONDS = 24 * 3600
 type Shown = Pick<SandboxSession, 'amount_total' | 'currency' | 'sandbox'>
 
-export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession> {
+export async function openSession(ctx: TransactionCtx, form: Form): Promise<SandboxSession> {
   const id = `cs_test_${newFileId()}`
   const now = unixSeconds(ctx.clock.real())
   const mode = stripeText(form, 'mode')
@@ -38,7 +38,10 @@ export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession>
   })
 }
 
-export async function expire(ctx: Ctx, session: SandboxSession): Promise<SandboxSession> {
+export async function expire(
+  ctx: TransactionCtx,
+  session: SandboxSession,
+): Promise<SandboxSession> {
   const expired = await save(ctx, { ...session, status: 'expired', url: null })
   await sendSandboxEvent(ctx, 'checkout.session.expired', expired)
   return expired

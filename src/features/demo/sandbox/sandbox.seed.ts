@@ -2,7 +2,7 @@
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { subscribe } from '#features/billing/subscriptions/subscribe.service.ts'
 import { receiveWebhookEvent } from '#features/billing/payments/webhook-events.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { sandboxProvider } from './sandbox-provider.service.ts'
 import { TEST_CARDS } from './sandbox.contract.ts'
@@ -11,16 +11,16 @@ import { paySandbox } from './sandbox.service.ts'
 const HOURS_AGO = 12 * 24
 
 /** Does nothing when the demo has a key of a payment provider. */
-export async function seedDemoSubscription(ctx: Ctx): Promise<void> {
+export async function seedDemoSubscription(ctx: TransactionCtx): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return
   const then = ago(ctx, HOURS_AGO, { role: 'business', ...DEMO_CUSTOMERS[1] })
   // Webhook signatures are valid for five minutes of real time.
-  const sandbox: Ctx = {
+  const sandbox: TransactionCtx = {
     ...then,
     clock: { ...then.clock, real: ctx.clock.real },
     inProcessClient: { handle: receiveWebhook },
   }
-  const shop: Ctx = { ...then, payments: sandboxProvider(sandbox) }
+  const shop: TransactionCtx = { ...then, payments: sandboxProvider(sandbox) }
   const { url } = await subscribe(shop, { planId: 'subscription-growth', promotionCode: '' })
   await paySandbox(sandbox, url.split('/').at(-1) ?? '', TEST_CARDS[0].number)
 

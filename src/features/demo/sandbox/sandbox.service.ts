@@ -1,5 +1,5 @@
 // The sandbox's payment pages: content, and payments made there.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
@@ -75,7 +75,7 @@ export async function completeAuthentication(
 async function atThePage(
   ctx: Ctx,
   id: string,
-  work: (ctx: Ctx, session: SandboxSession) => Promise<void>,
+  work: (ctx: TransactionCtx, session: SandboxSession) => Promise<void>,
 ): Promise<SandboxCheckout> {
   await withSandboxLock(ctx, async (ctx) => {
     const session = await opened(ctx, id)
@@ -85,7 +85,7 @@ async function atThePage(
   return readSandboxCheckout(ctx, id)
 }
 
-async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promise<void> {
+async function charge(ctx: TransactionCtx, session: SandboxSession, card: TestCard): Promise<void> {
   const { outcome } = card
   if (outcome === 'succeeds') await paid(ctx, session, toCard(card))
   else if (outcome === 'requires-action') await requireAuthentication(ctx, session, card)
@@ -94,7 +94,7 @@ async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promis
 
 /** Leaves the plan incomplete, because the customer may never finish the step. */
 async function requireAuthentication(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   session: SandboxSession,
   card: TestCard,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function requireAuthentication(
   })
 }
 
-async function paid(ctx: Ctx, session: SandboxSession, card: Card): Promise<void> {
+async function paid(ctx: TransactionCtx, session: SandboxSession, card: Card): Promise<void> {
   const { mode } = session
   const got =
     mode === 'setup'
@@ -129,7 +129,7 @@ async function paid(ctx: Ctx, session: SandboxSession, card: Card): Promise<void
 }
 
 async function saveCard(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   { sandbox }: SandboxSession,
   card: Card,
 ): Promise<Partial<SandboxSession>> {
@@ -151,7 +151,7 @@ async function saveCard(
 }
 
 async function declineCard(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   session: SandboxSession,
   card: Card,
   why: DeclineReason,
@@ -167,7 +167,7 @@ async function declineCard(
 
 /** One intent per page, one charge per attempt. */
 async function attempt(
-  ctx: Ctx,
+  ctx: TransactionCtx,
   session: SandboxSession,
   card: Card,
   why: DeclineReason | undefined,

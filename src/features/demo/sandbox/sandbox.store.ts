@@ -1,6 +1,6 @@
 // Database access for sandbox objects, responses and events.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import { sandboxResponses, sandboxEvents, sandboxObjects } from './sandbox.table.ts'
 import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
 
@@ -104,7 +104,11 @@ export async function openSessionsPastExpiry(
   return rows.map(({ content }) => content as SandboxObjects['checkout.session'])
 }
 
-export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date): Promise<void> {
+export async function saveSandboxObject(
+  db: Transaction,
+  content: SandboxObject,
+  at: Date,
+): Promise<void> {
   await db
     .insert(sandboxObjects)
     .values({ id: content.id, object: content.object, content, createdAt: at })
@@ -120,17 +124,20 @@ export async function findSandboxResponse(
 }
 
 export async function saveSandboxResponse(
-  db: Db,
+  db: Transaction,
   row: typeof sandboxResponses.$inferSelect,
 ): Promise<void> {
   await db.insert(sandboxResponses).values(row)
 }
 
-export async function deleteSandboxResponsesBefore(db: Db, at: Date): Promise<void> {
+export async function deleteSandboxResponsesBefore(db: Transaction, at: Date): Promise<void> {
   await db.delete(sandboxResponses).where(lt(sandboxResponses.at, at))
 }
 
-export async function insertEvent(db: Db, row: typeof sandboxEvents.$inferInsert): Promise<void> {
+export async function insertEvent(
+  db: Transaction,
+  row: typeof sandboxEvents.$inferInsert,
+): Promise<void> {
   await db.insert(sandboxEvents).values(row)
 }
 
@@ -143,7 +150,7 @@ export async function undeliveredEvents(db: Db): Promise<{ id: string; event: st
     .limit(200)
 }
 
-export async function markDelivered(db: Db, id: string, at: Date): Promise<void> {
+export async function markDelivered(db: Transaction, id: string, at: Date): Promise<void> {
   await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
 }
 
@@ -163,7 +170,10 @@ export async function sandboxPlansOf(db: Db, email: string): Promise<string[]> {
 }
 
 /** Also cancels, without an event, plans that a restored backup made active. */
-export async function eraseAndCancelSandboxPlans(db: Db, ids: readonly string[]): Promise<void> {
+export async function eraseAndCancelSandboxPlans(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<void> {
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return
@@ -180,7 +190,7 @@ export async function eraseAndCancelSandboxPlans(db: Db, ids: readonly string[])
 }
 
 /** Also deletes delivered events with the address. @param email in lower case */
-export async function eraseEmailEverywhere(db: Db, email: string): Promise<void> {
+export async function eraseEmailEverywhere(db: Transaction, email: string): Promise<void> {
   const written = JSON.stringify(email)
   const [holds, empties] = [
     (text: SQL): SQL => sql`strpos(${text}, ${written}) > 0`,
