@@ -1,8 +1,11 @@
 // Restores a backup: replaces all data in one transaction.
+import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
 import { queuePendingMails } from '#features/careers/pending-mails.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
+import { restoreAuditLog } from '#kernel/audit/restored-audit-log.ts'
+import { preserveRows } from '#kernel/db/preserved-rows.ts'
 import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { databaseError, storageErrorOf } from '#kernel/db/storage-errors.ts'
@@ -27,7 +30,7 @@ import {
 import { listTables } from './table-rows.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { reapplyChanges, countChangesSince } from './changes-since.service.ts'
-import { copyPreservedTables, listErasureMarks, restoreAuditLog } from './changes-since.store.ts'
+import { restoreBackupRecords } from './changes-since.store.ts'
 import { measureFiles, RestoredFiles } from './restored-files.service.ts'
 
 /** Previews a restore without changes. @throws invalid for a damaged or incomplete backup */
@@ -175,8 +178,12 @@ async function replaceRows(
   const { manifest, waiting } = contents
   // Lock before reading, to include changes that are about to be committed.
   await lockAll(db, [...(await listTables(db)).keys()])
-  const [versions, marks] = [await cacheTagVersions(db), await listErasureMarks(db)]
-  await copyPreservedTables(db, tables)
+  const [versions, marks] = [await cacheTagVersions(db), await readErasureMarks(ctx)]
+  const preserved = [...tables.values()].filter(({ restore }) => restore !== 'replaced')
+  await preserveRows(
+    db,
+    preserved.map(({ name }) => name),
+  )
   const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
     await withoutReferences(db, () => readRows(ctx, open, contents))
@@ -186,7 +193,10 @@ async function replaceRows(
   await rebuild(db, manifest.schema, {
     tables,
     fill,
-    complete: () => restoreAuditLog(db),
+    complete: async () => {
+      await restoreAuditLog(db)
+      await restoreBackupRecords(db)
+    },
   })
   // Most waiting mails have been sent or withdrawn since the backup.
   await finishSendings(ctx)

@@ -220,3 +220,15 @@ export async function deleteApplications(
   await db.delete(applications).where(inArray(applications.id, [...ids]))
   return versions.map(({ id }) => id)
 }
+
+/** @param marks SHA-256 of IDs, as hexadecimal digits */
+export async function listMarkedApplications(db: Db, marks: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      inArray(sql`encode(sha256(convert_to(${applications.id}::text, 'UTF8')), 'hex')`, [...marks]),
+    )
+    .orderBy(asc(applications.id))
+  return rows.map(({ id }) => id)
+}

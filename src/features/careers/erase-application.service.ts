@@ -13,7 +13,15 @@ import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deleteApplicationRecords } from './application-records.store.ts'
 import { decidedBefore, deletedBefore } from './list-applications.store.ts'
-import { deleteApplications, lockApplicationOrDeleted } from './applications.store.ts'
+import {
+  deleteApplications,
+  listMarkedApplications,
+  lockApplicationOrDeleted,
+} from './applications.store.ts'
+
+/** @param marks SHA-256 of the IDs of erased applications @returns the IDs */
+export const findMarkedApplications = ({ db }: Ctx, marks: readonly string[]): Promise<string[]> =>
+  listMarkedApplications(db, marks)
 
 /** @returns files to delete; undefined if already erased */
 export async function eraseApplication(

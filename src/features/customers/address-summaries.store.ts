@@ -1,7 +1,6 @@
 // What the records of each address add up to, and the only SQL that computes it.
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '#kernel/db/db.ts'
+import type { Db } from '#kernel/db/db.ts'
 import type { ContactRecord } from '#kernel/db/customer-sources.ts'
 import { unionOfRecords } from './customer-sources.store.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
@@ -34,15 +33,6 @@ const living = (sources: readonly ContactRecord[]): SQL => sql`
     select 1 from ${customerErasures}
     where ${isMarked} and records.at <= ${customerErasures.at}
   )`
-
-/** @param what an address in lower case, or the ID of an application that was erased alone */
-export async function markErased(db: Transaction, what: string, at: Date): Promise<void> {
-  const mark = createHash('sha256').update(what).digest('hex')
-  await db
-    .insert(customerErasures)
-    .values({ mark, at })
-    .onConflictDoUpdate({ target: customerErasures.mark, set: { at } })
-}
 
 /** One row per address that has records. @param emails in lower case */
 export async function summarizeAddresses(

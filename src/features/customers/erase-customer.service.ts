@@ -1,8 +1,8 @@
 // Erases an address from the customers. Records that the law requires stay.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
-import { markErased } from './address-summaries.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
+import { erasureMark, saveErasureMark } from './erasure-marks.store.ts'
 import { recomputeCustomer } from './refresh-customers.service.ts'
 
 /** After the features whose records make up the customer. */
@@ -24,7 +24,7 @@ export async function eraseCustomerAddress(
  * @param what an address in lower case, or an application's ID
  */
 export const recordErasure = (ctx: TransactionCtx, what: string): Promise<void> =>
-  markErased(ctx.db, what, ctx.clock.now())
+  saveErasureMark(ctx.db, { mark: erasureMark(what), at: ctx.clock.now() })
 
 /** The own id of an address; undefined if unknown. @param email in lower case */
 export const ownIdOf = async (ctx: Ctx, email: string): Promise<string | undefined> =>

@@ -17,6 +17,7 @@ import {
   listPreferences,
   markNotificationsRead,
   type NotificationRow,
+  optOutAgain,
   savePreference,
 } from './notifications.store.ts'
 
@@ -90,3 +91,6 @@ export async function saveMailPreferences(ctx: Ctx, preferences: MailPreferences
     for (const kind of KINDS) await savePreference(ctx.db, myAddress(ctx), kind, preferences[kind])
   })
 }
+
+/** In the transaction of a restore: people stay unsubscribed. */
+export const reapplyMailOptOuts = ({ db }: TransactionCtx): Promise<void> => optOutAgain(db)

@@ -1,7 +1,8 @@
 // Queries on notifications and mail preferences.
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { preservedRows } from '#kernel/db/preserved-rows.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
 
@@ -86,6 +87,17 @@ export async function listPreferences(
     .select({ kind: mailPreferences.kind, byMail: mailPreferences.byMail })
     .from(mailPreferences)
     .where(eq(mailPreferences.email, email))
+}
+
+/** Keeps people unsubscribed who were before a restore replaced the preferences. */
+export async function optOutAgain(db: Transaction): Promise<void> {
+  await db
+    .insert(mailPreferences)
+    .select(sql`select email, kind, false from ${preservedRows(mailPreferences)} where not by_mail`)
+    .onConflictDoUpdate({
+      target: [mailPreferences.email, mailPreferences.kind],
+      set: { byMail: false },
+    })
 }
 
 export async function savePreference(
