@@ -47,3 +47,9 @@ export class Failure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** @param what as in `Quote` @throws not-found without a row */
+export function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw new Failure('not-found', `${what} not found.`)
+  return row
+}

@@ -1,7 +1,7 @@
 // Changes the roles and access of team members, and ends their sessions.
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
 import {
   changeUser,
@@ -51,9 +51,7 @@ function stateOf({ disabledAt, verifiedAt }: User): Person['state'] {
 
 /** @throws not-found for an account that is not of the team */
 export async function requirePerson(ctx: Ctx, id: string): Promise<User> {
-  const user = await findPerson(ctx.db, id)
-  if (!user) throw new Failure('not-found', 'Team member not found.')
-  return user
+  return found(await findPerson(ctx.db, id), 'Team member')
 }
 
 /** Takes effect with their next call. @throws conflict for the last admin */

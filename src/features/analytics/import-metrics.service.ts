@@ -6,7 +6,7 @@ import { csvIn } from '#kernel/csv.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { totalOf } from './analytics.rules.ts'
 import {
@@ -183,9 +183,8 @@ export async function undoImport(ctx: Ctx, id: string, importId: string): Promis
   const { email } = await findAnalyticsBusiness(ctx, id)
   return transaction(ctx, async (ctx) => {
     await lockMetrics(ctx, email)
-    const found = await findImport(ctx.db, email, importId)
-    if (!found) throw new Failure('not-found', 'Import not found.')
-    if (found.undoneAt) throw new Failure('conflict', 'This import has already been undone.')
+    const done = found(await findImport(ctx.db, email, importId), 'Import')
+    if (done.undoneAt) throw new Failure('conflict', 'This import has already been undone.')
     const over = await findOverridingImport(ctx.db, importId)
     if (over)
       throw new Failure(
@@ -194,8 +193,8 @@ export async function undoImport(ctx: Ctx, id: string, importId: string): Promis
       )
     await markUndone(ctx.db, importId, ctx.clock.now(), signedIn(ctx).userId)
     return revert(ctx, email, await changesOfImport(ctx.db, importId), {
-      from: found.firstDay,
-      until: found.lastDay,
+      from: done.firstDay,
+      until: done.lastDay,
     })
   })
 }

@@ -8,7 +8,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { metricsLock } from './analytics.locks.ts'
 import type { Counts, DailyMetrics, NewDailyMetrics } from './analytics.contract.ts'
@@ -24,9 +24,7 @@ import {
 
 /** Finds a business by its plan. @throws not-found */
 export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
-  const plan = await findPlanOfBusiness(ctx, id)
-  if (!plan) throw new Failure('not-found', 'Business not found.')
-  return plan
+  return found(await findPlanOfBusiness(ctx, id), 'Business')
 }
 
 export const todayOf = async (ctx: Ctx): Promise<string> =>
@@ -150,8 +148,7 @@ export async function deleteMetricsRow(ctx: Ctx, id: string, rowId: string): Pro
   const { email } = await findAnalyticsBusiness(ctx, id)
   await transaction(ctx, async (ctx) => {
     await lockMetrics(ctx, email)
-    const row = await findDailyMetrics(ctx.db, email, rowId)
-    if (!row) throw new Failure('not-found', 'Row not found.')
+    const row = found(await findDailyMetrics(ctx.db, email, rowId), 'Row')
     const { day, campaign, channel } = row
     await deleteDailyMetrics(ctx.db, [row.id])
     await insertChanges(ctx.db, [

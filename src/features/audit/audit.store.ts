@@ -1,6 +1,7 @@
 // Reads the audit log.
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/audit/audit.table.ts'
@@ -124,11 +125,10 @@ const hasLater = sql<boolean>`exists (
 )`
 
 function someChange(condition?: SQL, search?: string): SQL {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const named = pattern
+  const named = search
     ? sql`and exists (
         select from ${auditValues}
-        where ${auditValues.changeId} = ${auditChanges.id} and ${auditValues.label} ilike ${pattern}
+        where ${auditValues.changeId} = ${auditChanges.id} and ${contains(search, auditValues.label)}
       )`
     : sql``
   return sql`exists (

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { deleteMailsOfKind } from '#kernel/mail/mail.store.ts'
 import type {
@@ -64,8 +64,7 @@ const cellsOf = ({
 /** Deletes the newsletter mails too. A new subscription needs a new confirmation. */
 export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const subscriber = await findSubscriberById(ctx.db, id)
-    if (!subscriber) throw new Failure('not-found', 'Subscriber not found.')
+    const subscriber = found(await findSubscriberById(ctx.db, id), 'Subscriber')
     await deleteSubscriber(ctx.db, subscriber.email)
     await deleteMailsOfKind(ctx.db, subscriber.email, 'newsletter-')
   })

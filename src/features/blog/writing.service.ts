@@ -3,7 +3,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import { POST_NUMBER_LOCK } from './blog.locks.ts'
@@ -211,9 +211,7 @@ export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[
 
 export async function readRevision(ctx: Ctx, id: number, revisionId: string): Promise<PostContent> {
   await readWrittenPost(ctx, id)
-  const found = await findRevision(ctx.db, id, revisionId)
-  if (!found) throw new Failure('not-found', 'Revision not found.')
-  return found.content
+  return found(await findRevision(ctx.db, id, revisionId), 'Revision').content
 }
 
 /** Restores a revision as the draft; the published version does not change. */

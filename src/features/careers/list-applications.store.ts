@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationsFilter } from './applications.contract.ts'
 import { applications } from './applications.table.ts'
@@ -90,12 +91,12 @@ function matchesCriteria({
 }
 
 function matchesSearch(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`${applications.name} ilike ${pattern}`,
-    sql`${applications.email} ilike ${pattern}`,
-    sql`${applications.reference} ilike ${pattern}`,
-    sql`${applications.skills}::text ilike ${pattern}`,
+  return contains(
+    search,
+    applications.name,
+    applications.email,
+    applications.reference,
+    sql`${applications.skills}::text`,
   )
 }
 

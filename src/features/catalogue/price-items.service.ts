@@ -2,7 +2,7 @@
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { PRICE_BOOK_LOCK } from './catalogue.locks.ts'
 import { PRICE_BOOK_TAG } from './catalogue.tags.ts'
@@ -126,9 +126,7 @@ async function changeBook(
 }
 
 async function requirePriceItem(ctx: Ctx, id: string): Promise<Row> {
-  const item = await findPriceItem(ctx.db, id)
-  if (!item) throw new Failure('not-found', 'Price book item not found.')
-  return item
+  return found(await findPriceItem(ctx.db, id), 'Price book item')
 }
 
 function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {

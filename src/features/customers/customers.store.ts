@@ -1,5 +1,6 @@
 // Customers and their addresses: the only SQL that lists, searches and changes them.
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { CustomerList, CustomerOrder } from './customers.contract.ts'
@@ -172,10 +173,7 @@ const matches = (search: string): SQL | undefined =>
     ...folded(search)
       .split(/\s+/)
       .slice(0, 8)
-      .map(
-        (term) =>
-          sql`${customers.searchText} like ${`%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
-      ),
+      .map((term) => sql`${customers.searchText} like ${containing(term)}`),
   )
 
 export async function countCustomers(
@@ -205,9 +203,7 @@ export async function alikeOf(
 ): Promise<CustomerRecord[]> {
   const isSame = or(
     eq(customers.sortName, sortName),
-    domain
-      ? sql`${customers.searchText} like ${`%@${domain.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
-      : undefined,
+    domain ? sql`${customers.searchText} like ${containing(`@${domain}`)}` : undefined,
   )
   return db
     .select()

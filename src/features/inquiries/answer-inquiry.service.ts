@@ -1,6 +1,6 @@
 // Answers an inquiry in writing; the answer is shown on the tracking page.
 import { signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
 import { changeInquiry, type InquiryRow, findInquiry } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
@@ -14,8 +14,7 @@ export async function answerInquiry(
   id: string,
   { answer, close }: AnswerInput,
 ): Promise<InquiryRow> {
-  const row = await findInquiry(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Request not found.')
+  const row = found(await findInquiry(ctx.db, id), 'Request')
   if (row.isSpam)
     throw new Failure('conflict', 'This request is marked as spam. Mark it as not spam first.')
   const now = ctx.clock.now()

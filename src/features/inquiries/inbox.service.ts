@@ -3,7 +3,7 @@ import { colleagueNames, isColleague } from '#features/accounts/colleagues.servi
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
@@ -213,9 +213,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function requireInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
-  const row = await findInquiry(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Request not found.')
-  return row
+  return found(await findInquiry(ctx.db, id), 'Request')
 }
 
 const recordActivity = (

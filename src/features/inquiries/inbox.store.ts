@@ -1,6 +1,7 @@
 // The Inbox: its rows and counts, and the only SQL that lists them.
 import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { InboxCounts, InboxItem, InboxQuery, Related, Stage } from './inquiries.contract.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
@@ -63,13 +64,7 @@ function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`${inquiries.name} ilike ${pattern}`,
-    sql`${inquiries.email} ilike ${pattern}`,
-    sql`${inquiries.reference} ilike ${pattern}`,
-    sql`${inquiries.summary} ilike ${pattern}`,
-  )
+  return contains(search, inquiries.name, inquiries.email, inquiries.reference, inquiries.summary)
 }
 
 export async function assignInquiry(

@@ -4,7 +4,7 @@ import { acknowledge } from '#features/company/acknowledge.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { freeReference, renewedToken, trackingToken } from '#kernel/intake.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -61,8 +61,7 @@ export async function receiveInquiry(
 }
 
 export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryReceipt> {
-  const row = await findInquiry(ctx.db, inquiryId)
-  if (!row) throw new Failure('not-found', 'Request not found.')
+  const row = found(await findInquiry(ctx.db, inquiryId), 'Request')
   return {
     reference: row.reference,
     receivedAt: row.receivedAt.toISOString(),

@@ -1,6 +1,7 @@
 // The list of mails, and the only SQL that reads it.
-import { and, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
@@ -51,12 +52,7 @@ export async function listMails(
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(mails.toAddress, pattern),
-    ilike(mails.subject, pattern),
-    ilike(mails.toName, pattern),
-  )
+  return contains(search, mails.toAddress, mails.subject, mails.toName)
 }
 
 export async function countUnsent(

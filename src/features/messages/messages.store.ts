@@ -7,7 +7,6 @@ import {
   eq,
   exists,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -18,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { messages, threads } from './messages.table.ts'
@@ -228,7 +228,6 @@ async function listOthers(
 }
 
 function matches(db: Db, search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const matchingMessage = db
     .select({ id: messages.id })
     .from(messages)
@@ -236,13 +235,11 @@ function matches(db: Db, search: string): SQL | undefined {
       and(
         eq(messages.threadId, threads.id),
         ne(messages.by, 'automatic'),
-        ilike(messages.text, pattern),
+        contains(search, messages.text),
       ),
     )
   return or(
-    ilike(threads.businessName, pattern),
-    ilike(threads.email, pattern),
-    ilike(threads.title, pattern),
+    contains(search, threads.businessName, threads.email, threads.title),
     exists(matchingMessage),
   )
 }

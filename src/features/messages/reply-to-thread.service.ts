@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type {
   Conversation,
@@ -70,8 +70,7 @@ export async function replyToThread(
 ): Promise<Message> {
   await requireThread(ctx, id)
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: reply }, async (ctx) => {
-    const thread = await lockThread(ctx.db, id)
-    if (!thread) throw new Failure('not-found', 'Conversation not found.')
+    const thread = found(await lockThread(ctx.db, id), 'Conversation')
     return replyToCustomer(ctx, thread, reply)
   })
 }
@@ -122,7 +121,5 @@ export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function requireThread(ctx: Ctx, id: string): Promise<ThreadRow> {
-  const row = await findThread(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Conversation not found.')
-  return row
+  return found(await findThread(ctx.db, id), 'Conversation')
 }

@@ -8,7 +8,7 @@ import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
 import { eraseStoredResponses } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
@@ -43,8 +43,7 @@ export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasu
 
 /** Needs no data request. @param email in lower case @throws not-found for an unlisted address */
 export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
-  const ownId = await ownIdOf(ctx, email)
-  if (!ownId) throw new Failure('not-found', 'Customer not found.')
+  const ownId = found(await ownIdOf(ctx, email), 'Customer')
   const prepared = await prepare(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, erasureLock(ownId))

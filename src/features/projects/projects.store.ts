@@ -1,6 +1,7 @@
 // Database access for projects with their files and activities.
-import { and, asc, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
 import {
@@ -72,12 +73,12 @@ export async function listProjects(
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(projects.name, pattern),
-    ilike(projects.businessName, pattern),
-    ilike(projects.email, pattern),
-    ilike(projects.quoteNumber, pattern),
+  return contains(
+    search,
+    projects.name,
+    projects.businessName,
+    projects.email,
+    projects.quoteNumber,
   )
 }
 

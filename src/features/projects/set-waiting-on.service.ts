@@ -1,7 +1,7 @@
 // Sets manually who is waited on, until the next activity.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import type { Project, WaitingSide } from './projects.contract.ts'
 import { AGREED } from './projects.rules.ts'
 import { lockProject } from './projects.store.ts'
@@ -10,8 +10,7 @@ import { saveWaitingOn } from './waiting-on.service.ts'
 
 export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide): Promise<Project> {
   await transaction(ctx, async (ctx) => {
-    const project = await lockProject(ctx.db, id)
-    if (!project) throw new Failure('not-found', 'Project not found.')
+    const project = found(await lockProject(ctx.db, id), 'Project')
     if (project.state !== 'active')
       throw new Failure(
         'conflict',

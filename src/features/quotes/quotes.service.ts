@@ -3,7 +3,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -71,9 +71,7 @@ export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<v
 }
 
 export async function requireQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {
-  const quote = await findQuote(ctx.db, id)
-  if (!quote) throw new Failure('not-found', 'Quote not found.')
-  return quote
+  return found(await findQuote(ctx.db, id), 'Quote')
 }
 
 export type QuoteDates = { timeZone: string; today: string; validUntil: string }

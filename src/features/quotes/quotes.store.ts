@@ -6,18 +6,17 @@ import {
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
   lte,
   ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
@@ -192,10 +191,5 @@ export async function listQuotes(
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(quotes.number, pattern),
-    ilike(quotes.businessName, pattern),
-    ilike(quotes.businessEmail, pattern),
-  )
+  return contains(search, quotes.number, quotes.businessName, quotes.businessEmail)
 }

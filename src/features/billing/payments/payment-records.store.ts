@@ -5,7 +5,6 @@ import {
   count,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   lt,
@@ -19,6 +18,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cursor } from '#kernel/db/cursor.ts'
+import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
@@ -136,12 +136,12 @@ function matching({
 }
 
 function found(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(payments.businessName, pattern),
-    ilike(payments.email, pattern),
-    ilike(payments.description, pattern),
-    ilike(payments.invoiceNumber, pattern),
+  return contains(
+    search,
+    payments.businessName,
+    payments.email,
+    payments.description,
+    payments.invoiceNumber,
   )
 }
 

@@ -7,7 +7,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -44,8 +44,7 @@ export async function refundPayment(
     (ctx) => createRefund(ctx, id, refundRequest),
   )
   await submitRefund.run(ctx, { refundId })
-  const refund = await findPayment(ctx.db, refundId)
-  if (!refund) throw new Failure('not-found', 'Refund not found.')
+  const refund = found(await findPayment(ctx.db, refundId), 'Refund')
   return toAdminPayment(ctx, refund)
 }
 
@@ -88,8 +87,7 @@ async function refundCard(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
 }
 
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
-  const payment = await findPayment(ctx.db, id)
-  if (!payment) throw new Failure('not-found', 'Payment not found.')
+  const payment = found(await findPayment(ctx.db, id), 'Payment')
   if (!isRefundable(payment)) throw new Failure('conflict', 'Only a paid payment can be refunded.')
   const left = payment.amount - (await refundedOf(ctx.db, id))
   const tooMuch =

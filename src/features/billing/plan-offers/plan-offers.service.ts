@@ -12,7 +12,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, endOfDay } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
@@ -238,7 +238,5 @@ async function notifyWithdrawn(
 }
 
 async function requireOffer(ctx: Ctx, id: string): Promise<OfferRow> {
-  const row = await findOffer(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Offer not found.')
-  return row
+  return found(await findOffer(ctx.db, id), 'Offer')
 }

@@ -1,6 +1,6 @@
 // The demo's mailbox: the emails that the product has sent.
 import type { Ctx } from '#kernel/context.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { inFrame } from '#kernel/mail/mail-layout.tsx'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { type Attachment, renderAttachmentAt } from '#kernel/mail/attachments.ts'
@@ -35,7 +35,5 @@ export async function readMailboxAttachment(
 }
 
 async function requireMailboxMail(ctx: Ctx, id: string) {
-  const row = await findMail(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Email not found.')
-  return row
+  return found(await findMail(ctx.db, id), 'Email')
 }

@@ -1,6 +1,6 @@
 // The sandbox's payment pages: content, and payments made there.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
 import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
@@ -22,8 +22,7 @@ export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<Sandbox
 }
 
 async function opened(ctx: Ctx, id: string): Promise<SandboxSession> {
-  const session = await findSandboxObject(ctx.db, 'checkout.session', id)
-  if (!session) throw new Failure('not-found', 'Test payment not found.')
+  const session = found(await findSandboxObject(ctx.db, 'checkout.session', id), 'Test payment')
   const isOver = session.status === 'open' && session.expires_at <= unixSeconds(ctx.clock.real())
   return isOver ? { ...session, status: 'expired' } : session
 }
