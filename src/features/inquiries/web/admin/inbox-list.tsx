@@ -5,8 +5,8 @@ import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
-import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
+import { SplitViewRows } from '#site/lists/split-view.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -78,7 +78,14 @@ export function InboxList({ openId }: { openId: string | undefined }) {
           <KindFilter chosen={filter.kind} />
         </div>
       </div>
-      <Rows inbox={inbox} filter={filter} openId={openId} />
+      <SplitViewRows
+        list={inbox}
+        title="Couldn’t load the Inbox."
+        label="request"
+        nothing={<Nothing filter={filter} />}
+      >
+        {(item) => <Row key={item.id} item={item} isOpen={item.id === openId} />}
+      </SplitViewRows>
       <KeysHelp title="Inbox keyboard shortcuts" keys={KEYS}>
         <kbd>J</kbd>
         <kbd>K</kbd> move <kbd>Enter</kbd> open
@@ -124,56 +131,21 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
   )
 }
 
-type Inbox = ReturnType<typeof useInbox>
-
-function Rows({
-  inbox,
-  filter,
-  openId,
-}: {
-  inbox: Inbox
-  filter: InboxFilter
-  openId: string | undefined
-}) {
-  return (
-    <PagedList
-      list={inbox}
-      title="Couldn’t load the Inbox."
-      bars={8}
-      label="request"
-      nothing={<Nothing filter={filter} />}
-    >
-      {(items, isOld) => (
-        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
-          <Lines items={items} openId={openId} />
-        </ul>
-      )}
-    </PagedList>
-  )
-}
-
 export const inquiryRowId = (id: string): string => `inquiry-${id}`
 
-function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
+function Row({ item, isOpen }: { item: InboxItem; isOpen: boolean }) {
   const { timeZone } = useCompany()
   const { search } = useLocation()
-  const now = useNow()
-  return items.map((item) => (
-    <li
-      key={item.id}
-      className={classNames(
-        item.id === openId && 'inbox-row-open',
-        isNew(item) && 'inbox-row-new unread',
-      )}
-    >
+  return (
+    <li className={classNames(isOpen && 'inbox-row-open', isNew(item) && 'inbox-row-new unread')}>
       <Link
         id={inquiryRowId(item.id)}
         to={{ pathname: paths.admin.inquiry(item.id), search }}
-        aria-current={item.id === openId || undefined}
+        aria-current={isOpen || undefined}
       >
         {item.name}
       </Link>
-      <ShortClock inquiry={item} now={now} timeZone={timeZone} />
+      <ShortClock inquiry={item} now={useNow()} timeZone={timeZone} />
       <p>
         <b>
           {item.isPartial && 'Partial: '}
@@ -183,7 +155,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
         {item.summary}
       </p>
     </li>
-  ))
+  )
 }
 
 const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam

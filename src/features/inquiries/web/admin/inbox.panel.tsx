@@ -2,27 +2,26 @@
 import type { ReactNode } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
-import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { SplitView } from '#site/lists/split-view.tsx'
 import { useTryAgain } from '#site/data/query.ts'
 import { Button } from '#ui/button.tsx'
-import { useKeys } from '#ui/keys.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/banner.tsx'
 import { InboxList, inquiryRowId } from './inbox-list.tsx'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
-import '#ui/inbox.css'
 
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)
-  useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId, inquiryRowId)
   return (
     <>
       <StaleDataBanner />
-      <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
-        <InboxList openId={openId} />
-        <div className="inbox-item">{children}</div>
-      </div>
+      <SplitView
+        list={useInbox(useInboxFilter())}
+        openId={openId}
+        addressOf={inquiryAddress}
+        rowId={inquiryRowId}
+        aside={<InboxList openId={openId} />}
+      >
+        {children}
+      </SplitView>
     </>
   )
 }

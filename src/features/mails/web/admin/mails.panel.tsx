@@ -5,52 +5,58 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
-import { itemsIn, useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import { itemsIn } from '#site/lists/list-keys.ts'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { useMailCounts } from './mail-counts.query.ts'
-import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
+import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { useKeys } from '#ui/keys.ts'
-import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
 import { type MailsFilter, MAIL_LIST_NAMES, useMailFilter, useMails } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import '#ui/keys.css'
 import '#ui/work-layout.css'
-import '#ui/work.css'
 import '#ui/inbox.css'
 import './mails.css'
 
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useMailFilter()
   const mails = useMails(filter)
-  const { previous, next } = useNeighbors(
-    mails,
-    openId,
-    (search, id) => `${paths.admin.mail(id)}${search}`,
+  const aside = (
+    <section className="card inbox-list" aria-labelledby="mails">
+      <Head filter={filter} />
+      <SplitViewRows
+        list={mails}
+        title="Couldn’t load the emails."
+        label="email"
+        nothing={<Nothing filter={filter} />}
+        className="mails-rows"
+      >
+        {(mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />}
+      </SplitViewRows>
+      {itemsIn(mails).length > 0 && (
+        <div className="keys-foot">
+          <p>
+            <kbd>J</kbd>
+            <kbd>K</kbd> next and previous
+          </p>
+        </div>
+      )}
+    </section>
   )
-  useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId, rowOf)
   return (
-    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
-      <section className="card inbox-list" aria-labelledby="mails">
-        <Head filter={filter} />
-        <Rows mails={mails} filter={filter} openId={openId} />
-        {itemsIn(mails).length > 0 && (
-          <div className="keys-foot">
-            <p>
-              <kbd>J</kbd>
-              <kbd>K</kbd> next and previous
-            </p>
-          </div>
-        )}
-      </section>
-      <div className="inbox-item">{children}</div>
-    </div>
+    <SplitView
+      list={mails}
+      openId={openId}
+      addressOf={(search, id) => `${paths.admin.mail(id)}${search}`}
+      rowId={rowOf}
+      aside={aside}
+    >
+      {children}
+    </SplitView>
   )
 }
 
@@ -93,32 +99,6 @@ const countsText = ({ waiting, failed, abandoned }: MailCounts): string =>
   ]
     .filter(Boolean)
     .join(', ') || 'All sent'
-
-type RowsProps = {
-  mails: ReturnType<typeof useMails>
-  filter: MailsFilter
-  openId: string | undefined
-}
-
-function Rows({ mails, filter, openId }: RowsProps) {
-  return (
-    <PagedList
-      list={mails}
-      title="Couldn’t load the emails."
-      bars={8}
-      label="email"
-      nothing={<Nothing filter={filter} />}
-    >
-      {(items, isOld) => (
-        <ul className={classNames('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
-          {items.map((mail) => (
-            <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  )
-}
 
 function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   const { id, subject, title, toName, toAddress, isApplicant, status, tries, queuedAt } = mail

@@ -5,16 +5,14 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
-import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
 import { NothingFound } from '#site/lists/list-tools.tsx'
-import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
+import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
 import { useThreadCounts } from './thread-counts.query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../../messages.contract.ts'
@@ -41,27 +39,35 @@ const FILTERS: readonly { list: ThreadListName; label: string; count?: keyof Thr
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useThreadFilter()
   const threads = useThreads(filter)
-  const { previous, next } = useNeighbors(
-    threads,
-    openId,
-    (search, id) => `${paths.admin.thread(id)}${search}`,
+  const aside = (
+    <section className="card inbox-list" aria-labelledby="messages">
+      <Head filter={filter} />
+      <SplitViewRows
+        list={threads}
+        title="Couldn’t load the messages."
+        label="conversation"
+        nothing={<Nothing filter={filter} />}
+      >
+        {(thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />}
+      </SplitViewRows>
+      <div className="keys-foot">
+        <p>
+          <kbd>J</kbd>
+          <kbd>K</kbd> next and previous
+        </p>
+      </div>
+    </section>
   )
-  useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId, rowOf)
   return (
-    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
-      <section className="card inbox-list" aria-labelledby="messages">
-        <Head filter={filter} />
-        <Rows threads={threads} filter={filter} openId={openId} />
-        <div className="keys-foot">
-          <p>
-            <kbd>J</kbd>
-            <kbd>K</kbd> next and previous
-          </p>
-        </div>
-      </section>
-      <div className="inbox-item">{children}</div>
-    </div>
+    <SplitView
+      list={threads}
+      openId={openId}
+      addressOf={(search, id) => `${paths.admin.thread(id)}${search}`}
+      rowId={rowOf}
+      aside={aside}
+    >
+      {children}
+    </SplitView>
   )
 }
 
@@ -106,32 +112,6 @@ function Head({ filter }: { filter: ThreadsFilter }) {
 
 const countsText = ({ late, waiting }: ThreadCounts): string =>
   [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
-
-type RowsProps = {
-  threads: ReturnType<typeof useThreads>
-  filter: ThreadsFilter
-  openId: string | undefined
-}
-
-function Rows({ threads, filter, openId }: RowsProps) {
-  return (
-    <PagedList
-      list={threads}
-      title="Couldn’t load the messages."
-      bars={8}
-      label="conversation"
-      nothing={<Nothing filter={filter} />}
-    >
-      {(items, isOld) => (
-        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
-          {items.map((thread) => (
-            <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  )
-}
 
 function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { timeZone } = useCompany()
