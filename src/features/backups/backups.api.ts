@@ -18,8 +18,8 @@ import {
 } from './backup.contract.ts'
 import { openBackup, requestBackup, readBackups } from './backup-links.service.ts'
 import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
-import { RetentionSettings } from './retention.contract.ts'
-import { updateRetention, readRetentionPreview } from './retention.service.ts'
+import { RetentionSettings } from './retention-settings.contract.ts'
+import { updateRetention, readRetentionPreview } from './retention-settings.service.ts'
 import { exportEverything } from './export.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 

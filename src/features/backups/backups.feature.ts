@@ -2,7 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { backups } from './backups.table.ts'
-import { cleanUpMails } from './retention.service.ts'
+import { cleanUpMails } from './retention-settings.service.ts'
 
 export const backupsFeature: FeatureDeclaration = {
   tables: [

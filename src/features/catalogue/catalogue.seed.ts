@@ -1,7 +1,13 @@
 // The price book of a new installation. Prices are from spec §9, the rest is sample data.
 import type { TransactionCtx } from '#kernel/context.ts'
 import { insertPriceItems, listKinds, type PriceItemRow } from './catalogue.store.ts'
-import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, SEED_ROLES, rows } from './plans.seed.ts'
+import {
+  DOCTOR_PLANS,
+  dollarsToCents,
+  MAINTENANCE_PLANS,
+  SEED_ROLES,
+  rows,
+} from './roles-and-plans.seed.ts'
 
 const PACKAGES = rows('package', [
   {

@@ -1,5 +1,5 @@
 // Starts a conversation from the agency: about a quote, a project or anything else.
-import { customerName } from '#features/accounts/customers.service.ts'
+import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { requireQuote } from '#features/quotes/quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'

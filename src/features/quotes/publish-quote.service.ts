@@ -1,6 +1,6 @@
 // Publishes a quote (freezes, numbers and mails it), sends it again and withdraws it.
 import { isDeepStrictEqual } from 'node:util'
-import { customerName } from '#features/accounts/customers.service.ts'
+import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'

@@ -1,5 +1,5 @@
 // Verifies webhook events, processes each once, and applies the provider's current state.
-import { customerOf } from '#features/accounts/customers.service.ts'
+import { customerOf } from '#features/accounts/business-accounts.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'

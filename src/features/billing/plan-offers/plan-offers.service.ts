@@ -1,6 +1,6 @@
 // Plan offers to a practice: preview, send, read and withdraw.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { customerName } from '#features/accounts/customers.service.ts'
+import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'

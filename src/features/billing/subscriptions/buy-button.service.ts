@@ -1,5 +1,5 @@
 // Plans sold by a Stripe button: its link, and the order that a sale creates.
-import { customerNumber } from '#features/accounts/customers.service.ts'
+import { customerNumber } from '#features/accounts/business-accounts.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'

@@ -8,8 +8,8 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { cleanUpApplications } from '#features/careers/erase-application.service.ts'
 import { Company } from '#features/company/company.contract.ts'
 import { PRIVACY_TEXT } from '#features/legal/web/public/privacy.content.tsx'
-import type { RetentionSettings } from './retention.contract.ts'
-import { cleanUpMails } from './retention.service.ts'
+import type { RetentionSettings } from './retention-settings.contract.ts'
+import { cleanUpMails } from './retention-settings.service.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
 const read = async () => (await call<RetentionSettings>('admin', 'GET', '/data/retention')).body

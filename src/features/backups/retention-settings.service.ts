@@ -15,7 +15,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { countMailsBefore, deleteMailsBefore } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import type { RetentionSettings } from './retention.contract.ts'
+import type { RetentionSettings } from './retention-settings.contract.ts'
 
 const daysAgo = (ctx: Ctx, days: number): Date => hoursAfter(ctx.clock.now(), -24 * days)
 
