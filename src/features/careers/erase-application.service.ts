@@ -3,10 +3,8 @@ import { readCompany } from '#features/company/company.service.ts'
 import { readRetention } from '#features/company/retention.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
-import { startErasure, eraseAuditValues, UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
-import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
-import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
-import { eraseStoredResponses } from '#kernel/idempotency/idempotency.ts'
+import { startErasure, UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
+import { eraseReferences } from '#kernel/erase-references.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
@@ -36,11 +34,7 @@ export async function eraseApplication(
   const about = [id, ...(await deleteApplications(ctx.db, [id]))]
   const files = await markFilesDeleted(ctx, about, id)
   await deleteMailsAbout(ctx.db, about)
-  const personal = { marks: about, names: [row.name] }
-  await eraseStoredResponses(ctx, personal)
-  await eraseAuditValues(ctx.db, personal)
-  await deleteLimitsOf(ctx.db, [id])
-  await deleteMailedCodes(ctx.db, [id])
+  await eraseReferences(ctx, { addresses: [], ids: about, names: [row.name] })
   await ctx.ports.contactsChanged(ctx, row.email)
   await ctx.ports.contactErased(ctx, id)
   return files

@@ -3,10 +3,8 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import { ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { startErasure, eraseAuditValues } from '#kernel/audit/audit-entries.ts'
-import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
-import { deleteLimitsOf } from '#kernel/security/limits.store.ts'
-import { eraseStoredResponses } from '#kernel/idempotency/idempotency.ts'
+import { startErasure } from '#kernel/audit/audit-entries.ts'
+import { eraseReferences } from '#kernel/erase-references.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
@@ -122,11 +120,7 @@ async function erase(
   const { ids, names, files, summary } = await eraseFeatures(ctx, prepared, first)
   const mails = await deleteMailsOf(ctx.db, email, ids)
   await ctx.work.deleteTasks(ctx.db, { email })
-  const personal = { marks: [email, ...ids], names }
-  await eraseStoredResponses(ctx, personal)
-  await eraseAuditValues(ctx.db, personal)
-  await deleteLimitsOf(ctx.db, [email, ...ids])
-  await deleteMailedCodes(ctx.db, ids)
+  await eraseReferences(ctx, { addresses: [email], ids, names })
   return { email, ...summary, files: [...files], mails }
 }
 
