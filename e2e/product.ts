@@ -29,7 +29,7 @@ declare global {
   var axe: typeof axeCore
 }
 
-export type Product = { origin: string; stop(): Promise<number | null> }
+export type Product = { origin: string; stop: () => Promise<number | null> }
 
 export const dataDir = (name: string): string => join(inject('scratch'), name)
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 export type Run = {
   child: ChildProcess
-  output(): string
+  output: () => string
   ended: Promise<{ code: number | null; seconds: number }>
 }
 

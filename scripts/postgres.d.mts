@@ -1,5 +1,5 @@
-type Server = { url: string; stop(): Promise<void> }
+type Server = { url: string; stop: () => Promise<void> }
 
 export function startPostgres(
   options?: readonly string[],
-): Promise<(Server & { pause(): Promise<void>; resume(): Promise<void> }) | undefined>
+): Promise<(Server & { pause: () => Promise<void>; resume: () => Promise<void> }) | undefined>

@@ -26,7 +26,7 @@ export type Opened = {
   /** Background work and the sandbox call the application that is connected here. */
   connect: Connection['connect']
   where: string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** With a Stripe key even a demo takes real cards instead of using the sandbox. */

@@ -36,41 +36,41 @@ export type Site = {
 
 /** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */
 export type Clock = {
-  now(): Date
-  real(): Date
+  now: () => Date
+  real: () => Date
   /** Milliseconds that business time runs ahead: 0 outside a demo. */
-  ahead(): number
+  ahead: () => number
   /** Forward only. Call it in the transaction that enqueues the work that falls due. */
-  move(db: Transaction, milliseconds: number): Promise<void>
-  poll(db: Db): Promise<void>
+  move: (db: Transaction, milliseconds: number) => Promise<void>
+  poll: (db: Db) => Promise<void>
 }
 
 /** Calls to features that are not on a lower level, which the caller may not import. */
 export type Ports = {
   /** In the transaction that changed records of these addresses. May be repeated. */
-  contactsChanged(ctx: TransactionCtx, ...addresses: readonly string[]): Promise<void>
+  contactsChanged: (ctx: TransactionCtx, ...addresses: readonly string[]) => Promise<void>
   /**
    * A restore erases it again.
    * @param what an address in lower case, or an application's ID
    */
-  contactErased(ctx: TransactionCtx, what: string): Promise<void>
+  contactErased: (ctx: TransactionCtx, what: string) => Promise<void>
   /** The name in the first quote request of an address. */
-  nameAtFirstRequest(ctx: Ctx, email: string): Promise<string | undefined>
+  nameAtFirstRequest: (ctx: Ctx, email: string) => Promise<string | undefined>
   /** Opens a transaction. For a reference that is not an inquiry's. */
-  mailOtherTrackingLink(
+  mailOtherTrackingLink: (
     ctx: Ctx,
     request: { reference: string; email: string },
     isAllowed: () => Promise<boolean>,
-  ): Promise<void>
+  ) => Promise<void>
   /** In the transaction of a payment of the quote. @returns true if its work starts now */
-  quotePaid(ctx: TransactionCtx, quoteId: string): Promise<boolean>
+  quotePaid: (ctx: TransactionCtx, quoteId: string) => Promise<boolean>
 }
 
 /** Built once, in the order of dependencies; other settings get a copy. */
 export type Deps = Readonly<{
   db: Db
   takeLock: TakeLock
-  isShared(): Promise<boolean>
+  isShared: () => Promise<boolean>
   cacheTags: CacheTags
   work: TaskQueue
   mailer: Mailer
@@ -82,7 +82,7 @@ export type Deps = Readonly<{
   ports: Ports
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */
-  prepare(): Promise<void>
+  prepare: () => Promise<void>
   log: Log
   clock: Clock
   site: Site

@@ -16,7 +16,7 @@ import type { Task } from './task-queue.ts'
 const cleanUpIdempotencyKeys: Task = {
   name: 'clean-up-answers',
   every: '27 * * * *',
-  run: deleteOldIdempotencyKeys,
+  run: (ctx) => transaction(ctx, deleteOldIdempotencyKeys),
 }
 const cleanUpLimits: Task = {
   name: 'clean-up-limits',

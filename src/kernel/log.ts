@@ -2,9 +2,9 @@
 import pino from 'pino'
 
 export type Log = {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
 }
 
 export function createLog(level: string): Log {

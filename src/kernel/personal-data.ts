@@ -45,9 +45,9 @@ export type PersonalData = {
    * Ends what runs in other systems. Outside any transaction, right before the erasure, but not
    * when a restore repeats it. @returns the erasure to use instead of `erase`
    */
-  prepareErasure?(ctx: Ctx, email: string): Promise<Erase>
+  prepareErasure?: (ctx: Ctx, email: string) => Promise<Erase>
   /** Everything about the caller's account, except secrets. */
-  exportAccount?(ctx: Ctx): Promise<Record<string, unknown>>
+  exportAccount?: (ctx: Ctx) => Promise<Record<string, unknown>>
   /** Everything else about the caller's address. An export by an admin contains no private links. */
-  exportRecords?(ctx: Ctx, isOwner: boolean): Promise<Record<string, unknown>>
+  exportRecords?: (ctx: Ctx, isOwner: boolean) => Promise<Record<string, unknown>>
 }

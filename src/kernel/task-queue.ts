@@ -17,32 +17,32 @@ export type Task<Data extends object = object> = {
   runsWithClock?: true
   /** The caller does the work at once; the queued task only covers its failure. */
   runsImmediately?: true
-  run(ctx: Ctx, data: Data): Promise<void>
+  run: (ctx: Ctx, data: Data) => Promise<void>
 }
 
 export type Waiting = { name: string; data: object }
 
 export type TaskQueue = {
   /** The task runs if, and only if, the transaction commits. */
-  enqueue<Data extends object>(
+  enqueue: <Data extends object>(
     db: Transaction,
     task: Pick<Task<Data>, 'name' | 'runsImmediately'>,
     data: Data,
-  ): Promise<void>
+  ) => Promise<void>
   /** Deletes waiting and finished tasks whose data contain this. */
-  deleteTasks(db: Transaction, data: object): Promise<void>
+  deleteTasks: (db: Transaction, data: object) => Promise<void>
   /** Next run of a task whose data contain this; undefined when none waits. */
-  nextRun(db: Db, task: Pick<Task, 'name'>, data: object): Promise<Date | undefined>
+  nextRun: (db: Db, task: Pick<Task, 'name'>, data: object) => Promise<Date | undefined>
   /** Unfinished tasks that would not start again by themselves, for a backup. */
-  waiting(db: Db): Promise<Waiting[]>
+  waiting: (db: Db) => Promise<Waiting[]>
   /** Replaces all unfinished tasks, inside the transaction of a restore. */
-  replaceWaiting(db: Transaction, by: readonly Waiting[]): Promise<void>
+  replaceWaiting: (db: Transaction, by: readonly Waiting[]) => Promise<void>
   /** Enqueues the tasks that look for due work, after the demo clock moved. */
-  enqueueDue(db: Transaction): Promise<void>
+  enqueueDue: (db: Transaction) => Promise<void>
 }
 export type Queue = TaskQueue & {
-  start(ctx: Ctx, tasks: readonly Task<never>[]): Promise<void>
-  stop(): Promise<void>
+  start: (ctx: Ctx, tasks: readonly Task<never>[]) => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** A failure does not stop the others. @throws AggregateError with all failures, at the end */

@@ -75,6 +75,13 @@ const CASES: [
     `import type { A } from './a.ts'\nexport type B = A\n`,
   ],
   [
+    'typescript(method-signature-style)',
+    'src/ui/method.ts',
+    `export type A = { run(): void }\n`,
+    'src/ui/method.ts',
+    `export type A = { run: () => void }\n`,
+  ],
+  [
     'typescript(ban-ts-comment)',
     'src/ui/ignored.ts',
     '// @ts-ignore\nexport const a = 1\n',

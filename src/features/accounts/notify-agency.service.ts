@@ -9,7 +9,7 @@ import { adminAddresses } from './colleagues.service.ts'
 type Notice = {
   templateName: string
   about: string
-  write(brand: Brand & { timeZone: string }): MailContent
+  write: (brand: Brand & { timeZone: string }) => MailContent
   attachments?: MailAttachment[]
 }
 

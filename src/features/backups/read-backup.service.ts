@@ -24,11 +24,11 @@ type Pieces = AsyncIterable<Uint8Array>
 
 /** Callbacks for the parts of a backup. Parts without a callback are skipped. */
 export type BackupHandlers = {
-  manifest?(manifest: Manifest): void
-  rows?(table: string, lines: string[]): Promise<void>
-  file?(id: string, size: number, bytes: Pieces): Promise<void>
+  manifest?: (manifest: Manifest) => void
+  rows?: (table: string, lines: string[]) => Promise<void>
+  file?: (id: string, size: number, bytes: Pieces) => Promise<void>
   /** Stops after a part if true, without checksums, for a backup that was verified before. */
-  isEnough?(): boolean
+  isEnough?: () => boolean
 }
 
 const unpack = promisify(gunzip)

@@ -5,7 +5,7 @@ import { type MailToSend, post } from '#kernel/mail/mailer.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
 import { readBrand } from './company.service.ts'
 
-type WrittenMail = Omit<MailToSend, 'content'> & { write(brand: ZonedMailBrand): MailContent }
+type WrittenMail = Omit<MailToSend, 'content'> & { write: (brand: ZonedMailBrand) => MailContent }
 
 /** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
 export async function queueMail(

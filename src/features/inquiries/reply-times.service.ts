@@ -1,6 +1,7 @@
 // How long answers took in the last 90 days, and the cache tag of the pages that show it.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { REPLY_TIMES_TAG } from './inquiries.tags.ts'
 import { replyTimesSince } from './reply-times.store.ts'
@@ -56,5 +57,5 @@ export const invalidateReplyTimes = (ctx: TransactionCtx): Promise<void> =>
 export const refreshReplyTimes: Task = {
   name: 'age-reply-times',
   every: '7 4 * * *',
-  run: invalidateReplyTimes,
+  run: (ctx) => transaction(ctx, invalidateReplyTimes),
 }

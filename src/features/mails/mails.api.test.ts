@@ -213,7 +213,7 @@ test('a given-up mail can be retried and is sent', async () => {
 })
 
 /** Starts an attempt that waits for the mail server until `finish`, which resolves with its end. */
-async function underWay(): Promise<{ id: string; finish(): Promise<void> }> {
+async function underWay(): Promise<{ id: string; finish: () => Promise<void> }> {
   const { id } = await failed()
   delete outbox.broken
   await deps.work.deleteTasks(deps.db, { mailId: id })

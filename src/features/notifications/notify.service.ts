@@ -17,7 +17,7 @@ export type NewNotification = {
   text: string
   path: string
   about?: string
-  mail?: { templateName: string; write(brand: Brand): MailContent }
+  mail?: { templateName: string; write: (brand: Brand) => MailContent }
 }
 
 /** Requires the transaction of the change. */

@@ -7,8 +7,8 @@ import { afterCommit } from '../db/transaction.ts'
 
 export type CacheTags = {
   /** Call it in the transaction that changes the data: both commit or roll back together. */
-  changed(db: Transaction, cacheTag: CacheTag): Promise<void>
-  poll(): Promise<void>
+  changed: (db: Transaction, cacheTag: CacheTag) => Promise<void>
+  poll: () => Promise<void>
 }
 
 export function createCacheTags(db: Db, drop: (cacheTag: string) => void): CacheTags {

@@ -33,10 +33,10 @@ export type Transaction = Parameters<Parameters<OpenedDb['transaction']>[0]>[0]
 export type Database = {
   db: OpenedDb
   takeLock: TakeLock
-  isShared(): Promise<boolean>
+  isShared: () => Promise<boolean>
   queue: ConstructorOptions
   where: string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Application name of all connections of a running product. */

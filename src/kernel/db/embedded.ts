@@ -44,7 +44,7 @@ const PLANNED = { plan_cache_mode: 'force_custom_plan' }
 
 /** Emscripten's file system, which PGlite never syncs. Internal: checked at every start. */
 type NodeFsInternals = {
-  realPath(node: unknown): string
+  realPath: (node: unknown) => string
   stream_ops?: {
     fsync?: (stream: { nfd?: number; node: unknown }) => number
     write?: (...call: unknown[]) => number
@@ -55,8 +55,8 @@ const [IO_ERROR, NO_SPACE] = [29, 51]
 
 export type Embedded = {
   pglite: PGlite
-  syncs(): number
-  close(): Promise<void>
+  syncs: () => number
+  close: () => Promise<void>
 }
 
 export class FolderInUse extends Error {}

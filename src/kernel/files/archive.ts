@@ -16,7 +16,7 @@ type Entry = { name: string; method: number; packed: number; unpacked: number; a
 export type Archive = {
   names: string[]
   unpacked: number
-  read(name: string): Promise<string | undefined>
+  read: (name: string) => Promise<string | undefined>
 }
 
 /** Undefined unless it is one archive from the first byte to the last, with a valid directory. */

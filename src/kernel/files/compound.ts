@@ -13,12 +13,12 @@ export const SMALLEST_LARGE_STREAM = 4096
 
 export type Compound = {
   names: string[]
-  sizeOf(name: string): number
+  sizeOf: (name: string) => number
   /** Whether `predicate` is true for a part of the named stream, which must be a large one. */
-  holds(name: string, predicate: (window: Buffer) => boolean): Promise<boolean>
+  holds: (name: string, predicate: (window: Buffer) => boolean) => Promise<boolean>
 }
 
-type Sectors = { next(index: number): number; read(index: number): Promise<Buffer> }
+type Sectors = { next: (index: number) => number; read: (index: number) => Promise<Buffer> }
 
 export async function readCompound(bytes: Bytes): Promise<Compound | undefined> {
   const head = await bytes.at(0, 512)

@@ -8,22 +8,22 @@ import { pipeline } from 'node:stream/promises'
 const PART = '.part'
 
 /** `at` reads a range, cut at the end of the file. */
-export type Bytes = { size: number; at(offset: number, length: number): Promise<Buffer> }
+export type Bytes = { size: number; at: (offset: number, length: number) => Promise<Buffer> }
 
 export type Folder = {
-  write(id: string, arriving: Readable): Promise<void>
-  inspect<Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>): Promise<Result>
-  partPath(id: string): string
+  write: (id: string, arriving: Readable) => Promise<void>
+  inspect: <Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>) => Promise<Result>
+  partPath: (id: string) => string
   /** Permanent, even after a crash. @param as its id, if uploaded under another one */
-  commit(id: string, as?: string): Promise<void>
-  path(id: string): string
-  read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
-  remove(id: string): Promise<void>
-  list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
+  commit: (id: string, as?: string) => Promise<void>
+  path: (id: string) => string
+  read: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  remove: (id: string) => Promise<void>
+  list: () => Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
   /** In bytes; undefined when the file does not exist or is incomplete. */
-  size(id: string): Promise<number | undefined>
+  size: (id: string) => Promise<number | undefined>
   /** In bytes. */
-  freeSpace(): Promise<number>
+  freeSpace: () => Promise<number>
 }
 
 export function openFolder(folder: string): Folder {

@@ -15,9 +15,9 @@ export type ObjectStoreSettings = {
 
 /** All methods throw when the store does not respond as expected. */
 export type ObjectStore = {
-  put(id: string, path: string): Promise<void>
-  read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
-  remove(id: string): Promise<void>
+  put: (id: string, path: string) => Promise<void>
+  read: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  remove: (id: string) => Promise<void>
 }
 
 export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSettings): ObjectStore {

@@ -18,7 +18,7 @@ const send = async (key: string) => {
 }
 
 /** The database runs `statement` instead of storing a message, until `restoreDatabase` runs. */
-async function breakDatabase(statement: string): Promise<{ restoreDatabase(): Promise<void> }> {
+async function breakDatabase(statement: string): Promise<{ restoreDatabase: () => Promise<void> }> {
   const create = `create or replace function initial_rows.fail() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`
   await deps.db.execute(sql.raw(create))

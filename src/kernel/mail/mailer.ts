@@ -45,7 +45,7 @@ export type OutgoingMail = {
   attachments: Attachment[]
 }
 
-export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
+export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
 
 export async function applyTemplateOverride(
   ctx: Ctx,

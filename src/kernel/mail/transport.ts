@@ -48,7 +48,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Loads the library with the first mail instead of at startup. */
 function toServer(url: string): Carry {
-  let server: { sendMail(message: Message): Promise<unknown> } | undefined
+  let server: { sendMail: (message: Message) => Promise<unknown> } | undefined
   return async (_id, message) => {
     const { createTransport } = await import('nodemailer')
     server ??= createTransport(url, TIMEOUTS as object)

@@ -123,44 +123,47 @@ export type WebhookEvent = { id: string; type: string } & (
 )
 
 export type PaymentProvider = {
-  openPayment(order: PaymentOrder): Promise<OpenCheckout>
-  readCheckout(id: string): Promise<Checkout>
+  openPayment: (order: PaymentOrder) => Promise<OpenCheckout>
+  readCheckout: (id: string) => Promise<Checkout>
   /** A paid checkout stays paid. @returns its state afterwards */
-  closeCheckout(id: string): Promise<Checkout>
+  closeCheckout: (id: string) => Promise<Checkout>
   /** The same `key` refunds once. @throws conflict when the provider rejects it permanently */
-  refund(of: {
+  refund: (of: {
     charge: string
     amount: number
     reason: string
     reference: string
     key: string
-  }): Promise<Refund>
-  readRefund(id: string): Promise<Refund | undefined>
-  openPlan(order: PlanOrder): Promise<OpenCheckout>
-  readPlan(id: string): Promise<PlanSubscription>
-  readInvoice(id: string): Promise<PlanInvoice>
-  readSale(subscription: string): Promise<Sale>
+  }) => Promise<Refund>
+  readRefund: (id: string) => Promise<Refund | undefined>
+  openPlan: (order: PlanOrder) => Promise<OpenCheckout>
+  readPlan: (id: string) => Promise<PlanSubscription>
+  readInvoice: (id: string) => Promise<PlanInvoice>
+  readSale: (subscription: string) => Promise<Sale>
   /** Marks a subscription that a button sold as ours. */
-  adoptPlan(id: string, of: { reference: string; plan: ProviderPlan }): Promise<PlanSubscription>
+  adoptPlan: (
+    id: string,
+    of: { reference: string; plan: ProviderPlan },
+  ) => Promise<PlanSubscription>
   /** Ends with the paid period; until then, `atPeriodEnd: false` resumes it. */
-  cancelPlan(id: string, atPeriodEnd: boolean, reason: string): Promise<PlanSubscription>
-  endPlan(id: string): Promise<PlanSubscription>
-  priceChange(id: string, plan: ProviderPlan, at: Date): Promise<ProratedChange>
+  cancelPlan: (id: string, atPeriodEnd: boolean, reason: string) => Promise<PlanSubscription>
+  endPlan: (id: string) => Promise<PlanSubscription>
+  priceChange: (id: string, plan: ProviderPlan, at: Date) => Promise<ProratedChange>
   /** `isNow` charges the difference; else at renewal. @throws conflict when the card is declined */
-  changePlan(
+  changePlan: (
     id: string,
     plan: ProviderPlan,
     change: { isNow: boolean; at: Date; key: string },
-  ): Promise<PlanSubscription>
-  openCardChange(of: {
+  ) => Promise<PlanSubscription>
+  openCardChange: (of: {
     subscription: string
     customer: string
     reference: string
     returnUrls: ReturnUrls
     key: string
-  }): Promise<OpenCheckout>
+  }) => Promise<OpenCheckout>
   /** Uses the card of a finished page, and pays the open bill once. An ended plan stays ended. */
-  useCard(checkout: string): Promise<CardUpdate>
+  useCard: (checkout: string) => Promise<CardUpdate>
   /** @throws invalid without the provider's signature */
-  readWebhookEvent(body: string, signature: string): WebhookEvent
+  readWebhookEvent: (body: string, signature: string) => WebhookEvent
 }

@@ -28,7 +28,7 @@ export type PdfWriter = {
   root: StructureElement
   y: number
   ruledAt: number
-  close(): Promise<Buffer>
+  close: () => Promise<Buffer>
 }
 
 type About = { title: string; author: string; made: Date }

@@ -12,12 +12,12 @@ export type Limits = {
   /** RATE_LIMIT_FACTOR, for limits that other code counts. */
   factor: number
   /** @throws too-many above the limit */
-  use(limit: Limit, key: string): Promise<void>
-  release(limit: Limit, key: string): Promise<void>
+  use: (limit: Limit, key: string) => Promise<void>
+  release: (limit: Limit, key: string) => Promise<void>
   /** @returns false above the limit, instead of throwing */
-  allow(limit: Limit, key: string): Promise<boolean>
-  reset(limit: Limit, key: string): Promise<void>
-  cleanUp(now: Date): Promise<void>
+  allow: (limit: Limit, key: string) => Promise<boolean>
+  reset: (limit: Limit, key: string) => Promise<void>
+  cleanUp: (now: Date) => Promise<void>
 }
 
 /** @param factor multiplies every limit; tests raise it */

@@ -8,9 +8,9 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  hash(password: string): Promise<string>
+  hash: (password: string) => Promise<string>
   /** Does the same work without a stored hash, so that an unknown account takes as long. */
-  matches(stored: string | undefined, password: string): Promise<boolean>
+  matches: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
 export function createPasswords(cost = PASSWORD_COST): Passwords {

@@ -32,7 +32,7 @@ export const isConflict = (error: unknown): boolean =>
 export const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
 
-type Reply<Result> = { ok: boolean; status: number; json(): Promise<Result> }
+type Reply<Result> = { ok: boolean; status: number; json: () => Promise<Result> }
 
 /** @throws ApiError for an error response, and what `fetch` throws without a response */
 export async function unwrap<Result>(call: Promise<Reply<Result>>): Promise<Result> {

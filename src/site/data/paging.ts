@@ -5,7 +5,7 @@ import { toApiError } from './api-error.ts'
 
 export const PAGE_SIZE = 20
 
-type Reply<Item> = { ok: boolean; status: number; headers: Headers; json(): Promise<Item[]> }
+type Reply<Item> = { ok: boolean; status: number; headers: Headers; json: () => Promise<Item[]> }
 type PageQuery = { limit: string; after?: string }
 
 async function readPage<Item>(

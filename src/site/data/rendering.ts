@@ -12,8 +12,8 @@ export type Rendering = {
   now: Date
   aheadMs: number | undefined
   reference: string
-  values(): Promise<FormValues>
-  report(error: unknown): void
+  values: () => Promise<FormValues>
+  report: (error: unknown) => void
 }
 
 export const renderingContext = createContext<Rendering>()

@@ -1,7 +1,12 @@
 // Fetches the file, since a link cannot carry the token.
 import { toApiError } from './api-error.ts'
 
-type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Promise<Blob> }
+type Reply = {
+  ok: boolean
+  status: number
+  json: () => Promise<unknown>
+  blob: () => Promise<Blob>
+}
 
 /** @throws ApiError for an error response */
 export async function saveFile(call: Promise<Reply>, name: string): Promise<void> {

@@ -29,7 +29,7 @@ export type FormRules<Body> = {
   unreachable?: string
 }
 
-type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
+type Reply = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Options = { headers?: Record<string, string> }
 
 export async function submitForm<Body>(

@@ -27,7 +27,7 @@ const CHECK_FORM = 'Please check the form.'
 
 /** The client types success responses only; every error response has this shape. */
 export const errorResponseOf = async (reply: {
-  json(): Promise<unknown>
+  json: () => Promise<unknown>
 }): Promise<ErrorResponse> => (await reply.json()) as ErrorResponse
 
 export function rejectedAs(

@@ -4,7 +4,7 @@ import { errorResponseOf, rejectedAs, unreachableAs } from '../account-form-stat
 import { readResetForm, MISSING_PASSWORDS, type ResetState } from '../reset-fields.ts'
 import type { NewPassword } from '../../accounts.contract.ts'
 
-type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
+type Reply = { ok: boolean; status: number; json: () => Promise<unknown> }
 /** The client does not encode parameters. */
 type Link = { param: { token: string } }
 

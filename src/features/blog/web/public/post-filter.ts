@@ -11,7 +11,7 @@ export type PostFilter = {
 
 const LONGEST = 200
 
-export function readPostFilter(from: { get(name: string): unknown }): PostFilter {
+export function readPostFilter(from: { get: (name: string) => unknown }): PostFilter {
   const text = (name: string): string =>
     String(from.get(name) ?? '')
       .replaceAll('\0', '')

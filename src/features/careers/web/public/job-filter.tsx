@@ -199,7 +199,7 @@ function useFiltering(shown: JobSearch, onChoose: (chosen: JobSearch) => void) {
     void navigate(addressOfJobs(filter), { replace: true, preventScrollReset: true })
   }
 
-  const send = (event?: { preventDefault(): void }): void => {
+  const send = (event?: { preventDefault: () => void }): void => {
     event?.preventDefault()
     go()
   }

@@ -57,7 +57,7 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
 }
 
 /** The client types successful responses only; every error response has this shape. */
-const errorMessageIn = async (reply: { json(): Promise<unknown> }): Promise<string> =>
+const errorMessageIn = async (reply: { json: () => Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 
 const respond = (choice: CallFormState, status: number) =>
