@@ -5,7 +5,7 @@ import { eraseStoredResponses } from './idempotency/idempotency.ts'
 import { deleteLimitsOf } from './security/limits.store.ts'
 import { deleteMailedCodes } from './security/mailed-codes.store.ts'
 
-type Erased = {
+type ErasedRecords = {
   /** In lower case. */
   addresses: readonly string[]
   ids: readonly string[]
@@ -15,7 +15,7 @@ type Erased = {
 
 export async function eraseReferences(
   ctx: TransactionCtx,
-  { addresses, ids, names }: Erased,
+  { addresses, ids, names }: ErasedRecords,
 ): Promise<void> {
   const marks = [...addresses, ...ids]
   await eraseStoredResponses(ctx, { marks, names })

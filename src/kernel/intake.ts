@@ -1,12 +1,12 @@
-// What everything that a visitor sends has: a reference and a tracking link.
+// Inquiries and applications have a reference, and a tracking link that needs no account.
 import type { Ctx } from './context.ts'
 import { hoursAfter } from './dates.ts'
 import { derivedSecret, hashOf, newSpeakable } from './ids.ts'
 
-/** Days after the end of what it tracks until a link expires. */
+/** A tracking link expires this many days after its inquiry or application ended. */
 const LINK_DAYS = 180
 
-/** As in `R-7F3K-92`. */
+/** Returns a new reference such as `R-7F3K-92`. */
 export async function freeReference(
   isTaken: (reference: string) => Promise<boolean>,
 ): Promise<string> {
@@ -14,14 +14,14 @@ export async function freeReference(
   return (await isTaken(reference)) ? freeReference(isTaken) : reference
 }
 
-/** `purpose` is `tracking` for an inquiry. */
+/** The purpose of an inquiry is `tracking`. */
 export type Tracked = { purpose: 'tracking' | 'application'; id: string }
 
-/** Derived, so that the link can be mailed again although only its hash is stored. 128 bits. */
+/** The token is derived, so that a link can be mailed again although only its hash is stored. */
 export const trackingToken = ({ site }: Ctx, { purpose, id }: Tracked): string =>
   derivedSecret(site.secret, `${purpose} ${id}`)
 
-/** The token for a mailed link. Saves its hash if it changed with SESSION_SECRET. */
+/** Returns the token for a mailed link, and saves its hash if SESSION_SECRET changed it. */
 export async function renewedToken(
   ctx: Ctx,
   tracked: Tracked & { trackingHash: string },
@@ -32,6 +32,6 @@ export async function renewedToken(
   return token
 }
 
-/** @param endedAt null while it is open */
+/** @param endedAt null while the inquiry or application is open */
 export const isLinkExpired = ({ clock }: Ctx, endedAt: Date | null): boolean =>
   endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < clock.now()

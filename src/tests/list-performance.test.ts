@@ -246,7 +246,10 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     // Rows of earlier tests would count in the planner's estimate.
     await tx.execute(
-      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_mails, threads, notifications, projects, payments, daily_metrics, metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
+      sql`
+        truncate mails, subscribers, customers, inquiries, quotes, jobs, applications,
+          application_mails, threads, notifications, projects, payments, daily_metrics,
+          metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
     )
     if (filling) {
       await tx.execute(filling)

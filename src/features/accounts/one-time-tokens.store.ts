@@ -13,6 +13,14 @@ export async function insertToken(
   await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
 }
 
+const isValid = (hash: string, kind: TokenKind, now: Date) =>
+  and(
+    eq(oneTimeTokens.hash, hash),
+    eq(oneTimeTokens.kind, kind),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
+
 export async function findTokenUser(
   db: Db,
   hash: string,
@@ -23,15 +31,7 @@ export async function findTokenUser(
     .select({ user: users })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hash),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(isValid(hash, kind, now), isNull(users.disabledAt)))
   return row?.user
 }
 
@@ -45,14 +45,7 @@ export async function useToken(
   const used = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hash),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
+    .where(isValid(hash, kind, now))
     .returning({ hash: oneTimeTokens.hash })
   return used.length === 1
 }

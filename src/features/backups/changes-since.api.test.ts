@@ -192,6 +192,26 @@ test('team members who were disabled or demoted since the backup stay so', async
   ).not.toBe('disabled')
 })
 
+test('a restore does not erase a team member, whose address was erased after they left', async () => {
+  const kim = 'kim@agency.example'
+  const { id } = (
+    await call<{ id: string }>('admin', 'POST', '/people', {
+      name: 'Kim',
+      email: kim,
+      role: 'staff',
+    })
+  ).body
+  await writes(kim)
+  await allSent()
+  const bytes = await backedUp()
+  expect((await request('admin', 'DELETE', `/api/people/${id}/invitation`)).status).toBe(204)
+  expect((await erase(kim)).status).toBe(201)
+  expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, disabled: 1 })
+  const team = (await call<Person[]>('admin', 'GET', '/people')).body
+  expect(team.find(({ email }) => email === kim)).toMatchObject({ name: 'Kim', state: 'disabled' })
+  expect(await senders()).toEqual([kim])
+})
+
 test('rejects a backup whose admins are all disabled by now', async () => {
   const bytes = await backedUp()
   await deps.db.execute(

@@ -158,7 +158,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await takePendingMail(ctx.db, row.id)
     await deleteMailedCodes(ctx.db, [row.id])
     await ctx.ports.contactsChanged(ctx, row.email)
-    await recordApplicationActivity(ctx, row.id, 'withdrawn', null, null)
+    await recordApplicationActivity(ctx, row.id, 'withdrawn', { actorId: null })
     await queueMail(ctx, {
       templateName: 'application-withdrawn',
       about: row.id,

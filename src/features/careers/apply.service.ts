@@ -55,7 +55,7 @@ export async function apply(
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     const what = isReapplication ? 'reapplied' : 'applied'
-    await recordApplicationActivity(ctx, row.id, what, null, null)
+    await recordApplicationActivity(ctx, row.id, what, { actorId: null })
     await ctx.ports.contactsChanged(ctx, row.email)
     await acknowledgeApplication(ctx, acknowledged, isReapplication)
     await notifyAgency(ctx, {
@@ -112,7 +112,7 @@ export async function addApplication(
           purpose: 'application',
           field: 'resumeUrl',
         })
-      await recordApplicationActivity(ctx, row.id, 'added', sourceNote)
+      await recordApplicationActivity(ctx, row.id, 'added', { detail: sourceNote })
       await ctx.ports.contactsChanged(ctx, row.email)
       if (isAcknowledged) await acknowledgeApplication(ctx, row, false)
       return { applicationId: row.id }

@@ -41,7 +41,7 @@ async function saveChange(
   if (names.length) {
     await saveDetails(ctx.db, row, fields).catch(throwDuplicateApplicant)
     await ctx.ports.contactsChanged(ctx, row.email, fields.email ?? row.email)
-    await recordApplicationActivity(ctx, id, 'changed', names.join(', '))
+    await recordApplicationActivity(ctx, id, 'changed', { detail: names.join(', ') })
   }
   // A whole application with an unchanged status must not answer the applicant a second time.
   if (status && (status !== row.status || !Object.keys(change).length))

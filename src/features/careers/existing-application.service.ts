@@ -22,12 +22,17 @@ export async function readExistingApplication(ctx: Ctx, id: string): Promise<App
   return row
 }
 
+type ActivityOptions = {
+  /** The caller by default, null for the applicant. */
+  actorId?: string | null
+  detail?: string | null
+}
+
 export async function recordApplicationActivity(
   ctx: TransactionCtx,
   applicationId: string,
   what: ApplicationActivity['what'],
-  detail: string | null = null,
-  actorId: string | null = signedIn(ctx).userId,
+  { actorId = signedIn(ctx).userId, detail = null }: ActivityOptions = {},
 ): Promise<void> {
   await insertActivity(ctx.db, {
     subjectType: 'application',

@@ -105,13 +105,7 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
-    await recordApplicationActivity(
-      ctx,
-      id,
-      'mail-discarded',
-      pendingMail.status,
-      signedIn(ctx).userId,
-    )
+    await recordApplicationActivity(ctx, id, 'mail-discarded', { detail: pendingMail.status })
   })
 }
 
@@ -137,7 +131,7 @@ async function send(
   const { url, token } = await applicationTrackingUrl(ctx, row)
   const { status, text } = pendingMail
   await publishStatus(ctx, row, status)
-  await recordApplicationActivity(ctx, id, 'mail-sent', status, actorId)
+  await recordApplicationActivity(ctx, id, 'mail-sent', { actorId, detail: status })
   await queueMail(ctx, {
     templateName: `application-${status}`,
     about: id,

@@ -75,7 +75,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
       )
     rejectPastTime(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
-    await recordApplicationActivity(ctx, id, 'conversation', at)
+    await recordApplicationActivity(ctx, id, 'conversation', { detail: at })
     const { url, token } = await applicationTrackingUrl(ctx, row)
     await queueMail(ctx, {
       templateName: 'application-conversation',

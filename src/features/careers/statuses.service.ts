@@ -35,7 +35,7 @@ export async function changeStatus(
   if (row.status === status && !isOwed) return false
   await takePendingMail(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
-  await recordApplicationActivity(ctx, row.id, 'status', status)
+  await recordApplicationActivity(ctx, row.id, 'status', { detail: status })
   if (status === row.reportedStatus && !(isFinalStatus(status) && isAwaitingAnswer(row)))
     return true
   const minutes = MAIL_DELAY_MINUTES[status]

@@ -1,6 +1,6 @@
 // Customers and their addresses: the only SQL that lists, searches and changes them.
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#kernel/db/contains.ts'
+import { likePattern } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { CustomerList, CustomerOrder } from './customers.contract.ts'
@@ -173,7 +173,7 @@ const matches = (search: string): SQL | undefined =>
     ...folded(search)
       .split(/\s+/)
       .slice(0, 8)
-      .map((term) => sql`${customers.searchText} like ${containing(term)}`),
+      .map((term) => sql`${customers.searchText} like ${likePattern(term)}`),
   )
 
 export async function countCustomers(
@@ -203,7 +203,7 @@ export async function alikeOf(
 ): Promise<CustomerRecord[]> {
   const isSame = or(
     eq(customers.sortName, sortName),
-    domain ? sql`${customers.searchText} like ${containing(`@${domain}`)}` : undefined,
+    domain ? sql`${customers.searchText} like ${likePattern(`@${domain}`)}` : undefined,
   )
   return db
     .select()

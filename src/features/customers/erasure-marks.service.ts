@@ -11,17 +11,22 @@ export type { ErasureMark }
 
 export const readErasureMarks = ({ db }: Ctx): Promise<ErasureMark[]> => listErasureMarks(db)
 
-/** Not validated: an invalid mark matches no one. @param lines rows of a backup as JSON */
+/** @param lines rows of a backup as JSON. An invalid mark matches no one. */
 export const marksInBackup = (table: string, lines: readonly string[]): ErasureMark[] =>
-  table === ERASURE_MARKS_TABLE ? lines.map((line) => JSON.parse(line) as ErasureMark) : []
+  table === ERASURE_MARKS_TABLE ? lines.map(toErasureMark) : []
+
+function toErasureMark(line: string): ErasureMark {
+  const { mark, at } = JSON.parse(line) as { mark: string; at: string }
+  return { mark, at: new Date(at) }
+}
 
 /** The marks that are missing or older in the backup. */
 export function newerMarks(
   here: readonly ErasureMark[],
   inBackup: readonly ErasureMark[],
 ): ErasureMark[] {
-  const known = new Map(inBackup.map(({ mark, at }) => [mark, new Date(at).getTime()]))
-  return here.filter(({ mark, at }) => new Date(at).getTime() > (known.get(mark) ?? -Infinity))
+  const known = new Map(inBackup.map(({ mark, at }) => [mark, at.getTime()]))
+  return here.filter(({ mark, at }) => at.getTime() > (known.get(mark) ?? -Infinity))
 }
 
 /** Keeps the original times, which the repeated erasures replaced. */

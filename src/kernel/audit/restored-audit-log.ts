@@ -4,7 +4,10 @@ import type { Transaction } from '../db/db.ts'
 import { preservedRows } from '../db/preserved-rows.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
 
-/** Adds missing entries and erases erased values, before the trigger against changes exists. */
+/**
+ * Adds the entries that the backup lacks, and erases again the values that were erased since.
+ * Requires that the trigger against changes of the audit log does not exist yet.
+ */
 export async function restoreAuditLog(db: Transaction): Promise<void> {
   await db.execute(sql`
     create temporary table preserved_numbers on commit drop as
@@ -19,9 +22,10 @@ export async function restoreAuditLog(db: Transaction): Promise<void> {
         )
         order by id
       ) as ordered`)
-  await db.execute(
-    sql`insert into audit_entries select * from ${preservedRows(auditEntries)} on conflict do nothing`,
-  )
+  await db.execute(sql`
+    insert into audit_entries
+      select * from ${preservedRows(auditEntries)}
+      on conflict do nothing`)
   await db.execute(sql`
     insert into audit_changes
       (id, audit_entry_id, table_name, row_id, what, fields, about_table, about_id)

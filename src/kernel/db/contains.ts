@@ -2,8 +2,8 @@
 import { type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 
 /** For `like`: the wildcards of the text match only themselves. */
-export const containing = (text: string): string =>
+export const likePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const contains = (text: string, ...columns: readonly (Column | SQL)[]): SQL =>
-  or(...columns.map((column) => ilike(column, containing(text)))) ?? sql`false`
+  or(...columns.map((column) => ilike(column, likePattern(text)))) ?? sql`false`

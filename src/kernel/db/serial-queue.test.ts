@@ -10,7 +10,7 @@ test('runs work one by one, also after a failure', async () => {
   const work =
     (name: string, fails = false) =>
     async () => {
-      order.push(`${name} begins`)
+      order.push(`${name} starts`)
       await Promise.resolve()
       order.push(`${name} ends`)
       if (fails) throw new Error(name)
@@ -19,7 +19,7 @@ test('runs work one by one, also after a failure', async () => {
   const [first, second] = [runSerially(work('first', true)), runSerially(work('second'))]
   await expect(first).rejects.toThrow('first')
   expect(await second).toBe('second')
-  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  expect(order).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
 })
 
 test('reports work that has not ended after 30 seconds, and no work that has', async () => {
@@ -27,8 +27,8 @@ test('reports work that has not ended after 30 seconds, and no work that has', a
   const runSerially = createSerialQueue(stuck)
   await runSerially(async () => 'quick')
   // The deadline starts with the work, which waits for the event loop if the queue was busy.
-  await new Promise<void>((begin) => {
-    void runSerially(() => new Promise(() => begin()))
+  await new Promise<void>((start) => {
+    void runSerially(() => new Promise(() => start()))
   })
   await vi.advanceTimersByTimeAsync(29_000)
   expect(stuck).not.toHaveBeenCalled()

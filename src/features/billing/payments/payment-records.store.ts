@@ -131,11 +131,11 @@ function matching({
     method && eq(payments.method, method),
     from && gte(when, sql`${from.toISOString()}::timestamptz`),
     until && lt(when, sql`${until.toISOString()}::timestamptz`),
-    search ? found(search) : undefined,
+    search ? matches(search) : undefined,
   )
 }
 
-function found(search: string): SQL | undefined {
+function matches(search: string): SQL | undefined {
   return contains(
     search,
     payments.businessName,
