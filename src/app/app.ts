@@ -17,6 +17,7 @@ import {
 } from '#kernel/http/access.ts'
 import { limitBodies } from '#kernel/http/body-limit.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
+import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   const metrics = createMetrics(config.metricsToken)
   app.onError(toErrorReply)
   app.use(metrics.measure)
+  app.use(compressText)
   app.use(identifyCaller(deps, config))
   app.use(limitBodies())
 

@@ -24,6 +24,7 @@ import { type ApiClient, createApi } from '#site/data/api.ts'
 import { createApp } from '#app/app.ts'
 import { openDeps } from '#app/dependencies.ts'
 import { cleanups } from './cleanups.ts'
+import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -254,6 +255,7 @@ async function snapshotSessions(): Promise<void> {
 async function resetTables(): Promise<void> {
   await snapshotSessions()
   await resetRows(deps.db)
+  pages.drop(EVERYTHING)
   for (const role of SIGNED_IN) tokens.set(role, initialTokens.get(role) ?? '')
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { app, appWith, deps, logged, request } from '#testing/test-app.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -45,6 +46,21 @@ test('every response has security headers, and API responses are not cached', as
       'strict-transport-security',
     ),
   ).toContain('max-age')
+})
+
+test('API responses are compressed, except those that a cookie authorizes', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const reply = await app.request('/api/openapi.json', { headers })
+  expect(reply.headers.get('content-encoding')).toBe('br')
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect(JSON.parse(String(brotliDecompressSync(bytes)))).toHaveProperty('openapi')
+  for (const path of ['/api/auth/login', '/api/auth/refresh']) {
+    const { status, headers } = await request('visitor', 'POST', path, {})
+    expect([status, headers.get('cache-control')]).toEqual([
+      path.endsWith('login') ? 400 : 401,
+      'no-store, no-transform',
+    ])
+  }
 })
 
 test.each(['GET', 'OPTIONS'])('no other site may read a response: %s', async (method) => {

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
+import { neverCompress } from '#kernel/http/compress.ts'
 import { body, describe, describeEmpty, out, params } from '#kernel/http/schema.ts'
 import {
   Colleague,
@@ -44,6 +45,7 @@ export const accountsApi = new Hono<Http>()
   .post(
     '/auth/login',
     access('visitor'),
+    neverCompress,
     describe('Sign in', 200, Token),
     body(Login),
     async (c) => {
@@ -65,6 +67,7 @@ export const accountsApi = new Hono<Http>()
   .post(
     '/auth/refresh',
     access('visitor'),
+    neverCompress,
     describe('A new access token for the refresh cookie', 200, Token),
     async (c) => {
       const refresh = getCookie(c, cookieName(c, 'refresh'))

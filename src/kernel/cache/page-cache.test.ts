@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ctxOf, deps } from '#testing/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ const server = createServer(async (request, response) => {
   if (pages.serve(request, response)) return
   response.end(await (await pages.getOrRender('/', render)).text())
 })
+const others: Server[] = []
 // A server that listens on a port has this type of address.
 const get = (headers: HeadersInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })
@@ -29,12 +30,49 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
-afterAll(() => void server.close())
+afterAll(() => [server, ...others].forEach((one) => one.close()))
 
 test('renders a page once for concurrent and later requests', async () => {
   const texts = await Promise.all([get(), get(), get()].map(async (reply) => (await reply).text()))
   expect(new Set([...texts, await (await get()).text()])).toEqual(new Set(['rendering 1']))
 })
+
+test('sends the first page before it is compressed for the cache', async () => {
+  const { cache, ask } = await otherServer(() => 'x'.repeat(100_000))
+  expect((await ask('/')).headers.get('etag')).toBeNull()
+  await expect.poll(async () => (await ask('/')).headers.get('etag')).not.toBeNull()
+  cache.drop(COMPANY_TAG)
+  expect((await ask('/')).headers.get('etag')).toBeNull()
+})
+
+test('does not cache a page whose data change while it is compressed', async () => {
+  let text = 'before'
+  const { cache, ask } = await otherServer(() => text)
+  await ask('/')
+  text = 'after'
+  cache.drop(COMPANY_TAG)
+  // Starts later and takes longer than the compression of the first page.
+  text += 'x'.repeat(100_000)
+  await expect.poll(async () => (await ask('/later')).headers.get('etag')).not.toBeNull()
+  const reply = await ask('/')
+  expect(reply.headers.get('etag')).toBeNull()
+  expect(await reply.text()).toBe(text)
+})
+
+/** Sends a page from the cache, if it is there after its rendering. */
+async function otherServer(textOf: () => string) {
+  const cache = createPageCache()
+  const other = createServer(async (request, response) => {
+    const headers = { [CACHE_TAGS_HEADER]: COMPANY_TAG }
+    const path = request.url ?? ''
+    const page = await cache.getOrRender(path, async () => new Response(textOf(), { headers }))
+    if (!cache.serve(request, response)) response.end(await page.text())
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  others.push(other)
+  const { port } = other.address() as AddressInfo
+  return { cache, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
+}
 
 test('sends a compressed page, and 304 to a client that has it', async () => {
   const reply = await get({ 'accept-encoding': 'gzip, br' })
