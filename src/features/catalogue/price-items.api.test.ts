@@ -8,14 +8,14 @@ import type { AdminQuote } from '../quotes/quotes.contract.ts'
 import type { PriceItem } from './price-items.contract.ts'
 
 const { get } = await builtApp()
-/** A caching proxy in front of the application. */
+/** The page cache without the application behind it. */
 const memory = createServer(
   (incoming, response) => void (pages.serve(incoming, response) || response.writeHead(404).end()),
 ).listen(0)
 await once(memory, 'listening')
 afterAll(() => void memory.close())
 // A listening server has a port.
-const isInPriceBook = async (path: string): Promise<boolean> =>
+const isCached = async (path: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
 type ErrorBody = { message: string; fields?: Record<string, string> }
 const call = async <Result = PriceItem & ErrorBody>(
@@ -75,10 +75,8 @@ test('applies a new price to the website, the quote form and new drafts, but not
       html.includes('$5,999'),
     ),
   ).toEqual([true, true])
-  expect([await isInPriceBook('/services/small-business'), await isInPriceBook('/quote')]).toEqual([
-    true,
-    true,
-  ])
+  await expect.poll(() => isCached('/services/small-business')).toBe(true)
+  await expect.poll(() => isCached('/quote')).toBe(true)
   const old = await quoteFor((await requestQuote(['SEO Optimization'])).id)
   expect((await call('POST', `/quotes/${old.id}/publication`, { revision: 0 })).status).toBe(201)
 
@@ -93,7 +91,7 @@ test('applies a new price to the website, the quote form and new drafts, but not
   })
   expect((await save('seo', { amount: 120_000, low: 90_000, high: 180_000 })).status).toBe(200)
 
-  expect([await isInPriceBook('/services/small-business'), await isInPriceBook('/quote')]).toEqual([
+  expect([await isCached('/services/small-business'), await isCached('/quote')]).toEqual([
     false,
     false,
   ])
@@ -214,13 +212,14 @@ test('offers a new service, and hides a retired one except where it is already u
     high: 120_000,
   })
   expect((await get('/quote')).html).toContain('Photography')
+  await expect.poll(() => isCached('/quote')).toBe(true)
   const { id } = await requestQuote(['Photography'])
 
   expect(await call('DELETE', `/price-items/${photography}`)).toMatchObject({
     status: 200,
     body: { isRetired: true },
   })
-  expect(await isInPriceBook('/quote')).toBe(false)
+  expect(await isCached('/quote')).toBe(false)
   expect((await get('/quote')).html).not.toContain('Photography')
   expect((await quoteFor(id)).draft?.items).toMatchObject([
     { amount: 5999 },
