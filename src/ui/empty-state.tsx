@@ -1,9 +1,10 @@
 // The only centered block: illustration, sentence, one action.
 import type { ReactNode } from 'react'
+import { SmallClosedShop } from './illustrations/closed-shops.tsx'
 import './states.css'
 
 export function EmptyState({
-  art,
+  art = <SmallClosedShop />,
   text,
   more,
   children,

@@ -1,6 +1,7 @@
 // Filter of a list, as links.
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { withParam } from './filter-params.ts'
 import '#ui/work.css'
 
 type Choice<Value> = { value: Value; label: string; count?: number | undefined }
@@ -29,12 +30,8 @@ export function FilterLinks<Value extends string>({
       row.current.scrollLeft =
         current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
   }, [chosen, counts])
-  const address = (value: Value): string => {
-    const next = new URLSearchParams(params)
-    if (value === defaultValue) next.delete(name)
-    else next.set(name, value)
-    return `?${next}`
-  }
+  const address = (value: Value): string =>
+    `?${withParam(params, name, value === defaultValue ? '' : value)}`
   return (
     <nav ref={row} className="filter-links" aria-label={label}>
       {choices.map(({ value, label, count }) => (

@@ -1,5 +1,6 @@
 // Filter of a list. The value is in the URL, so that users can bookmark and share it.
 import { useSearchParams } from 'react-router'
+import { withParam } from './filter-params.ts'
 
 export function FilterSelect({
   name,
@@ -14,12 +15,8 @@ export function FilterSelect({
 }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get(name) ?? ''
-  const choose = (value: string): void => {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { preventScrollReset: true })
-  }
+  const choose = (value: string): void =>
+    setParams(withParam(params, name, value), { preventScrollReset: true })
   return (
     <select
       className="field-input"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { withParam } from './filter-params.ts'
 import { onArrival } from './pending-values.ts'
 import '#ui/work.css'
 
@@ -31,10 +32,8 @@ export function SearchBox({ label, placeholder, className }: Props) {
     clearTimeout(wait.current)
     setKnown(({ pending }) => ({ search, pending: [...pending, query] }))
     // Reads the current URL: a filter may have changed meanwhile.
-    const next = new URLSearchParams(location.search)
-    if (query) next.set('search', query)
-    else next.delete('search')
-    setParams(next, { replace: true, preventScrollReset: true })
+    const current = new URLSearchParams(location.search)
+    setParams(withParam(current, 'search', query), { replace: true, preventScrollReset: true })
   }
   const type = (query: string): void => {
     setText(query)

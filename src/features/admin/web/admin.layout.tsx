@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
@@ -60,7 +59,6 @@ function AccessDenied() {
   return (
     <section className="card">
       <EmptyState
-        art={<SmallClosedShop />}
         text={<b>Access Denied</b>}
         more="This area is for the agency’s team. You are signed in as a business."
       >

@@ -7,7 +7,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { AdSpendCard } from '../ad-spend.tsx'
@@ -59,11 +58,7 @@ function Missing({ error }: { error: Error | null }) {
   return (
     <section className="card">
       {isGone ? (
-        <EmptyState
-          art={<SmallClosedShop />}
-          text={error.message}
-          more="The link may be incomplete."
-        />
+        <EmptyState text={error.message} more="The link may be incomplete." />
       ) : (
         <QueryState title="Couldn’t load the metrics." error={error} rows={6} />
       )}

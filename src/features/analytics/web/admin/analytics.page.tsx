@@ -4,7 +4,6 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { useAnalyticsBusinesses } from './metrics.query.ts'
@@ -42,7 +41,6 @@ function Businesses({ businesses }: { businesses: readonly AnalyticsBusiness[] }
   if (!businesses.length)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="No business has a plan yet."
         more="It appears here once a business buys one."
       />

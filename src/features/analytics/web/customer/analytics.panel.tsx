@@ -1,16 +1,12 @@
 // Metrics of a business with an active plan. Spec §2, §9.
-import { Download } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
 import { PRICING } from '#site/layouts/site-links.ts'
-import { showError } from '#site/data/use-change.ts'
+import { ExportButton } from '#site/lists/export-button.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { saveFile } from '#site/data/save-file.ts'
+import { useSaveFile } from '#site/data/use-download.ts'
 import { privateApi } from '#site/data/session.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type AdSpend, type Comparison, type Metric, METRICS } from '../../analytics.contract.ts'
 import { shown } from '../../comparison-texts.rules.ts'
 import { useMyAnalytics } from '../analytics.query.ts'
@@ -34,21 +30,8 @@ export function AnalyticsTools() {
 }
 
 function DownloadMetrics() {
-  const saving = useMutation({
-    mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'metrics.csv'),
-    onError: showError,
-  })
-  return (
-    <Button
-      variant="neutral"
-      busy={saving.isPending}
-      busyLabel="Exporting…"
-      onClick={() => saving.mutate()}
-    >
-      <Icon of={Download} />
-      Export CSV
-    </Button>
-  )
+  const saving = useSaveFile(() => privateApi().my.analytics.days.$get(), 'metrics.csv')
+  return <ExportButton saving={saving} />
 }
 
 export function AnalyticsPanel() {
@@ -83,10 +66,7 @@ function WithoutPlan() {
   return (
     <>
       <section className="card" aria-label="Figures">
-        <EmptyState
-          art={<SmallClosedShop />}
-          text="Analytics are shown with an active subscription."
-        >
+        <EmptyState text="Analytics are shown with an active subscription.">
           <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
         </EmptyState>
       </section>

@@ -9,7 +9,6 @@ import { ApiError } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type Metric, METRICS } from '../../analytics.contract.ts'
 import { shown } from '../../comparison-texts.rules.ts'
 import type { MonthStatement } from '../../statements.contract.ts'
@@ -73,7 +72,7 @@ function Missing({ error }: { error: Error | null }) {
   return (
     <section className="card" aria-label="Statement">
       {isGone ? (
-        <EmptyState art={<SmallClosedShop />} text={error.message} />
+        <EmptyState text={error.message} />
       ) : (
         <QueryState title="Couldn’t load the statement." error={error} rows={6} />
       )}

@@ -1,13 +1,11 @@
-import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { ExportButton } from '#site/lists/export-button.tsx'
+import { withParam } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import {
   AUDIT_ENTRY_ACTIONS,
@@ -42,15 +40,7 @@ export default function AuditPage() {
           <h2 id="audit-log">Audit log</h2>
           <p className="muted">Every change your team made. Entries can’t be edited.</p>
         </div>
-        <Button
-          variant="neutral"
-          busy={saving.isPending}
-          busyLabel="Exporting"
-          onClick={() => saving.mutate()}
-        >
-          <Icon of={Download} />
-          Export CSV
-        </Button>
+        <ExportButton saving={saving} />
       </div>
       <Tools />
       <div className="card">
@@ -88,12 +78,8 @@ function Tools() {
 
 function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
   const [params, setParams] = useSearchParams()
-  const choose = (day: string): void => {
-    const next = new URLSearchParams(params)
-    if (day) next.set(name, day)
-    else next.delete(name)
-    setParams(next, { preventScrollReset: true, replace: true })
-  }
+  const choose = (day: string): void =>
+    setParams(withParam(params, name, day), { preventScrollReset: true, replace: true })
   return (
     <label className="audit-day">
       <span>{label}</span>
@@ -133,7 +119,6 @@ function Nothing({ filter }: { filter: AuditEntriesFilter }) {
   if (!Object.keys(filter).length)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="No entries yet."
         more="Changes by your team are recorded here automatically."
       />

@@ -1,46 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { showError, useChange } from '#site/data/use-change.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useChange } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
-import { saveFile } from '#site/data/save-file.ts'
 import { privateApi, privateFetch } from '#site/data/session.ts'
-import {
-  type AuditEntry,
-  AUDIT_ENTRY_ACTIONS,
-  type AuditEntryAction,
-  type AuditEntriesFilter,
-} from '../../audit.contract.ts'
+import { useSaveFile } from '#site/data/use-download.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
+import { type AuditEntry, AuditEntriesFilter } from '../../audit.contract.ts'
 
 const AUDIT = 'audit'
 const calls = () => privateApi().audit
 
-const isAction = (name: string | null): name is AuditEntryAction =>
-  name !== null && Object.hasOwn(AUDIT_ENTRY_ACTIONS, name)
-
-const SHAPES = {
-  by: /^[\da-f-]{36}$/,
-  from: /^20\d\d-\d\d-\d\d$/,
-  until: /^20\d\d-\d\d-\d\d$/,
-  search: /./,
-} as const
-
-/** Ignores invalid values in the URL, and an unknown kind once the kinds are loaded. */
+/** Ignores an unknown kind once the kinds are loaded. */
 export function useAuditEntriesFilter(): AuditEntriesFilter {
-  const [params] = useSearchParams()
+  const { kind, ...filter } = useFilterParams(AuditEntriesFilter)
   const { data: choices } = useAuditChoices()
-  const [kind, action] = [params.get('kind'), params.get('action')]
   const isKind = choices?.kinds.some(({ name }) => name === kind) ?? true
-  const texts = Object.entries(SHAPES).flatMap(([name, shape]) => {
-    const text = params.get(name)?.trim() ?? ''
-    return shape.test(text) ? [[name, text]] : []
-  })
-  return {
-    ...(kind && isKind && { kind }),
-    ...(isAction(action) && { action }),
-    ...Object.fromEntries(texts),
-  }
+  return { ...filter, ...(kind && isKind && { kind }) }
 }
 
 export const useAuditEntries = (filter: AuditEntriesFilter) =>
@@ -56,10 +32,7 @@ export const useAuditChoices = () =>
   })
 
 export const useExportAuditEntries = (filter: AuditEntriesFilter) =>
-  useMutation({
-    mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'),
-    onError: showError,
-  })
+  useSaveFile(() => calls().table.$get({ query: filter }), 'audit-log.csv')
 
 export const useUndoing = () =>
   useChange(

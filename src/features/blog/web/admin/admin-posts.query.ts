@@ -1,30 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE, liveWhile, PREVIEW } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
 import type { PostSending } from '../../newsletter.contract.ts'
-import { POST_LISTS, type PostContent, type PostList } from '../../writing.contract.ts'
+import { type PostContent, type PostList, WrittenPostsQuery } from '../../writing.contract.ts'
 
 /** Every query key about posts starts with it, so that one change invalidates all of them. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
 
-export type PostsFilter = { list: PostList; search: string }
+export type PostsFilter = { list: PostList; search?: string }
 
-export function usePostsFilter(): PostsFilter {
-  const [params] = useSearchParams()
-  return {
-    list: POST_LISTS.find((list) => list === params.get('list')) ?? 'all',
-    search: params.get('search')?.trim() ?? '',
-  }
-}
+const FILTER = z.pick(WrittenPostsQuery, { list: true, search: true })
 
-export const usePosts = ({ list, search }: PostsFilter) =>
-  usePages([POSTS, 'list', { list, search }], (page) =>
-    posts().$get({ query: { list, ...(search && { search }), ...page } }),
-  )
+export const usePostsFilter = (): PostsFilter => ({ list: 'all', ...useFilterParams(FILTER) })
+
+export const usePosts = (filter: PostsFilter) =>
+  usePages([POSTS, 'list', filter], (page) => posts().$get({ query: { ...filter, ...page } }))
 
 export const postKey = (id: number) => [POSTS, 'item', id] as const
 

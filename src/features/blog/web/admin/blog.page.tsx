@@ -10,7 +10,6 @@ import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../../writing.contract.ts'
@@ -175,7 +174,7 @@ const NOTHING: Record<PostList, { text: string; more?: string }> = {
 }
 
 function Nothing({ filter: { list, search } }: { filter: PostsFilter }) {
-  if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
+  if (!search) return <EmptyState {...NOTHING[list]} />
   return (
     <NothingFound what="posts" search={search} part={list === 'all' ? undefined : LISTS[list]} />
   )

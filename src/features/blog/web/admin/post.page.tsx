@@ -5,7 +5,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { postKey, usePost } from './admin-posts.query.ts'
 import { PostEditor } from './post-editor.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -45,11 +44,7 @@ function Post({ id: text }: { id: string }) {
 
 function NoPost() {
   return (
-    <EmptyState
-      art={<SmallClosedShop />}
-      text={<b>Post not found.</b>}
-      more="It may have been deleted."
-    >
+    <EmptyState text={<b>Post not found.</b>} more="It may have been deleted.">
       <ButtonLink variant="neutral" href={paths.admin.blog}>
         All posts
       </ButtonLink>

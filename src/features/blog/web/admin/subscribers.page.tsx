@@ -1,7 +1,8 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
+import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -12,11 +13,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Subscriber, SubscriberState } from '../../newsletter.contract.ts'
+import type { Subscriber, SubscribersFilter, SubscriberState } from '../../newsletter.contract.ts'
 import {
-  type SubscriberView,
   useRemoveSubscriber,
   useSubscriberCounts,
   useSubscribers,
@@ -37,7 +36,7 @@ const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
   pending: { tone: 'warn', label: 'Pending' },
   unsubscribed: { tone: 'neutral', label: 'Unsubscribed' },
 }
-const LISTS: Record<SubscriberView['state'], string> = {
+const LISTS: Record<SubscriberState | 'all', string> = {
   all: 'All',
   confirmed: 'Confirmed',
   pending: 'Pending',
@@ -49,10 +48,10 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Subscribers', unlisted: true })
 
 export default function SubscribersPage() {
-  const shown = useSubscribersFilter()
+  const filter = useSubscribersFilter()
   const { data: counts } = useSubscriberCounts()
-  const saving = useSubscribersExport()
-  const choices = (Object.keys(LISTS) as SubscriberView['state'][]).map((value) => ({
+  const saving = useSubscribersExport(filter)
+  const choices = (Object.keys(LISTS) as (SubscriberState | 'all')[]).map((value) => ({
     value,
     label: LISTS[value],
     count: value === 'all' ? undefined : counts?.[value],
@@ -68,21 +67,18 @@ export default function SubscribersPage() {
           </p>
           <h2 id="subscribers">Subscribers</h2>
         </div>
-        <Button
-          variant="neutral"
-          busy={saving.isPending}
-          busyLabel="Exporting"
-          onClick={() => saving.mutate(shown)}
-        >
-          <Icon of={Download} />
-          Export CSV
-        </Button>
+        <ExportButton saving={saving} />
       </div>
       <ListTools label="Search subscribers" placeholder="Email">
-        <FilterLinks name="list" defaultValue="all" chosen={shown.state} choices={choices} />
+        <FilterLinks
+          name="list"
+          defaultValue="all"
+          chosen={filter.state ?? 'all'}
+          choices={choices}
+        />
       </ListTools>
       <div className="card">
-        <Rows shown={shown} />
+        <Rows filter={filter} />
       </div>
       <p className="side-note">
         Subscribers sign up themselves and confirm through a link in their own inbox. You cannot add
@@ -92,8 +88,8 @@ export default function SubscribersPage() {
   )
 }
 
-function Rows({ shown }: { shown: SubscriberView }) {
-  const subscribers = useSubscribers(shown)
+function Rows({ filter }: { filter: SubscribersFilter }) {
+  const subscribers = useSubscribers(filter)
   const [deleted, setDeleted] = useState<Subscriber>()
   return (
     <>
@@ -102,7 +98,7 @@ function Rows({ shown }: { shown: SubscriberView }) {
         title="Couldn’t load the subscribers."
         bars={6}
         label="subscriber"
-        nothing={<Nothing shown={shown} />}
+        nothing={<Nothing filter={filter} />}
       >
         {(rows, isOld) => (
           <table
@@ -202,20 +198,13 @@ function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
   )
 }
 
-function Nothing({ shown: { state, search } }: { shown: SubscriberView }) {
+function Nothing({ filter: { state, search } }: { filter: SubscribersFilter }) {
   if (search)
-    return (
-      <NothingFound
-        what="subscribers"
-        search={search}
-        part={state === 'all' ? undefined : LISTS[state]}
-      />
-    )
+    return <NothingFound what="subscribers" search={search} part={state && LISTS[state]} />
   return (
     <EmptyState
-      art={<SmallClosedShop />}
-      text={state === 'all' ? 'No subscribers yet.' : 'No subscribers here.'}
-      more={state === 'all' ? 'People who subscribe under an article appear here.' : undefined}
+      text={state ? 'No subscribers here.' : 'No subscribers yet.'}
+      more={state ? undefined : 'People who subscribe under an article appear here.'}
     />
   )
 }

@@ -1,51 +1,37 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { showError, useChange } from '#site/data/use-change.ts'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useChange } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
-import { saveFile } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
-import {
-  SUBSCRIBER_STATES,
-  type Subscriber,
-  type SubscriberState,
-} from '../../newsletter.contract.ts'
+import { useSaveFile } from '#site/data/use-download.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
+import { type Subscriber, SubscribersFilter } from '../../newsletter.contract.ts'
 
 const SUBSCRIBERS = 'subscribers'
 const calls = () => privateApi().subscribers
 
-export type SubscriberView = { state: SubscriberState | 'all'; search: string }
-
-export function useSubscribersFilter(): SubscriberView {
-  const [params] = useSearchParams()
-  return {
-    state: SUBSCRIBER_STATES.find((state) => state === params.get('list')) ?? 'all',
-    search: params.get('search')?.trim() ?? '',
-  }
-}
-
-const queryOf = ({ state, search }: SubscriberView) => ({
-  ...(state !== 'all' && { state }),
-  ...(search && { search }),
+const FILTER = z.object({
+  list: SubscribersFilter.shape.state,
+  search: SubscribersFilter.shape.search,
 })
 
-export const useSubscribers = (shown: SubscriberView) =>
-  usePages([SUBSCRIBERS, 'list', shown], (page) =>
-    calls().$get({ query: { ...queryOf(shown), ...page } }),
-  )
+export function useSubscribersFilter(): SubscribersFilter {
+  const { list: state, ...filter } = useFilterParams(FILTER)
+  return { ...filter, ...(state && { state }) }
+}
+
+export const useSubscribers = (filter: SubscribersFilter) =>
+  usePages([SUBSCRIBERS, 'list', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
 export const useSubscriberCounts = () =>
   useQuery({
     queryKey: [SUBSCRIBERS, 'counts'],
     queryFn: () => unwrap(calls().counts.$get()),
     ...LIVE,
   })
-export const useSubscribersExport = () =>
-  useMutation({
-    mutationFn: (shown: SubscriberView) =>
-      saveFile(calls().export.$get({ query: queryOf(shown) }), 'subscribers.csv'),
-    onError: showError,
-  })
+export const useSubscribersExport = (filter: SubscribersFilter) =>
+  useSaveFile(() => calls().export.$get({ query: filter }), 'subscribers.csv')
 export const useRemoveSubscriber = () =>
   useChange(({ id }: Subscriber) => expectOk(calls()[':id'].$delete({ param: { id } })), {
     invalidates: [SUBSCRIBERS],

@@ -8,7 +8,6 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { POSTS_TAG } from '../../blog.tags.ts'
 import type { PostSummary } from '../../blog.contract.ts'
@@ -148,7 +147,7 @@ function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | un
         posts={posts.filter(({ featured }) => !featured)}
       />
       {!posts.length && (
-        <EmptyState art={<SmallClosedShop />} text={BLOG.empty}>
+        <EmptyState text={BLOG.empty}>
           <a className="text-link" href={paths.blogs}>
             All articles
           </a>
@@ -181,7 +180,7 @@ function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
           <h2>{BLOG.saved}</h2>
         </section>
       )}
-      {posts?.length === 0 && <EmptyState art={<SmallClosedShop />} text={BLOG.nothingSaved} />}
+      {posts?.length === 0 && <EmptyState text={BLOG.nothingSaved} />}
     </div>
   )
 }

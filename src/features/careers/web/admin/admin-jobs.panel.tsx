@@ -11,7 +11,6 @@ import { useShowMore } from '#site/lists/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useSideEditor } from '#ui/side-editor.tsx'
 import { type Job, JOB_CATEGORIES, JOB_STATUSES } from '../../jobs.contract.ts'
 import { useJobs } from './job-changes.ts'
@@ -42,11 +41,7 @@ export function JobsPanel() {
               onRemove={setRemoved}
             />
           ) : (
-            <EmptyState
-              art={<SmallClosedShop />}
-              text="No jobs yet."
-              more="The website doesn’t list any open positions."
-            />
+            <EmptyState text="No jobs yet." more="The website doesn’t list any open positions." />
           )}
         </section>
         {(edited || editor.row === NEW) && (

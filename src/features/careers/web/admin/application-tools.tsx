@@ -1,9 +1,11 @@
 // Toolbar of the list of applications: search, filters, counts, CSV export and adding.
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from './application-counts.query.ts'
+import { ExportButton } from '#site/lists/export-button.tsx'
+import { withParam } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -44,15 +46,7 @@ export function ApplicationTools() {
           {counts && countsText(counts)}
         </span>
         <AdminOnly>
-          <Button
-            variant="neutral"
-            busy={saving.isPending}
-            busyLabel="Exporting"
-            onClick={() => saving.mutate()}
-          >
-            <Icon of={Download} />
-            Export
-          </Button>
+          <ExportButton saving={saving}>Export</ExportButton>
         </AdminOnly>
         <Button onClick={() => setAdding(true)}>
           <Icon of={Plus} />
@@ -83,12 +77,8 @@ function Views({ stalled }: { stalled: number | undefined }) {
   const [params, setParams] = useSearchParams()
   const [isBlind, setBlind] = useBlind()
   const isStalled = params.get('stalled') === 'true'
-  const show = (onlyStalled: boolean): void => {
-    const next = new URLSearchParams(params)
-    if (onlyStalled) next.set('stalled', 'true')
-    else next.delete('stalled')
-    setParams(next, { preventScrollReset: true })
-  }
+  const show = (onlyStalled: boolean): void =>
+    setParams(withParam(params, 'stalled', onlyStalled ? 'true' : ''), { preventScrollReset: true })
   return (
     <div className="application-views">
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>

@@ -11,7 +11,6 @@ import { TeamNotes } from '#site/lists/team-notes.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../../applications.contract.ts'
 import { useAddNote, useMarkOpened, useApplicationScores } from './application-changes.ts'
 import { ApplicationConversation } from './application-conversation.tsx'
@@ -63,7 +62,6 @@ function Missing({ error }: { error: Error | null }) {
   if (error instanceof ApiError && error.status < 500 && error.status !== 401)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="Application not found."
         more="It may have been deleted, or the link may be incomplete."
       />

@@ -1,18 +1,17 @@
 // The URL holds the filter and the open application.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import * as z from 'zod/mini'
 import { paths } from '#kernel/paths.contract.ts'
 import { APPLICATIONS, queryOf } from './application-counts.query.ts'
-import { showError } from '#site/data/use-change.ts'
 import { readAllPages, usePages } from '#site/data/paging.ts'
 import { LIVE, LIVE_MAILS, liveWhile } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
-import { saveFile } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
-import type {
-  Application,
-  ApplicationDetail,
+import { useSaveFile } from '#site/data/use-download.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
+import {
+  type Application,
+  type ApplicationDetail,
   ApplicationsFilter,
 } from '../../applications.contract.ts'
 import {
@@ -22,22 +21,9 @@ import {
 
 // Object.keys returns string[].
 export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
-const Id = z.uuid()
 const calls = () => privateApi().applications
 
-/** Ignores unknown values in the URL. */
-export function useApplicationsFilter(): ApplicationsFilter {
-  const [params] = useSearchParams()
-  const status = ALL_STATUSES.find((one) => one === params.get('status'))
-  const jobId = Id.safeParse(params.get('jobId')).data
-  const search = params.get('search')?.trim()
-  return {
-    ...(search && { search }),
-    ...(jobId && { jobId }),
-    ...(status && { status }),
-    ...(params.get('stalled') === 'true' && { stalled: true }),
-  }
-}
+export const useApplicationsFilter = (): ApplicationsFilter => useFilterParams(ApplicationsFilter)
 
 export const useOpenId = (): string | undefined =>
   useSearchParams()[0].get('application') ?? undefined
@@ -96,7 +82,4 @@ export const useFilesOf = (about: string) =>
   })
 
 export const useExportApplications = (filter: ApplicationsFilter) =>
-  useMutation({
-    mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'),
-    onError: showError,
-  })
+  useSaveFile(() => calls().table.$get({ query: queryOf(filter) }), 'applications.csv')

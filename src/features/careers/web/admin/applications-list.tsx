@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Application, ApplicationsFilter } from '../../applications.contract.ts'
 import { applicationAddress, useApplications, useApplicationsFilter } from './application.query.ts'
@@ -36,7 +35,6 @@ function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: strin
   if (!Object.keys(filter).length)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="No applications yet."
         more="Applications come in through the job pages, or you can add them manually."
       />

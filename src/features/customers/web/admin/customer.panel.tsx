@@ -13,7 +13,6 @@ import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { Customer } from '../../customers.contract.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 import { useCustomer, useSavingExport } from './customer.query.ts'
@@ -53,7 +52,6 @@ function Missing({ error }: { error: Error | null }) {
     <div className="card">
       {isGone ? (
         <EmptyState
-          art={<SmallClosedShop />}
           text={error.message}
           more="They may have been erased, or the link is incomplete."
         />

@@ -5,35 +5,21 @@ import { showError, useChange } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
-import { saveBlob, saveFile } from '#site/data/save-file.ts'
+import { saveBlob } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
+import { useSaveFile } from '#site/data/use-download.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
 import {
-  CUSTOMER_LISTS,
-  CUSTOMER_ORDERS,
   type CustomerActivity,
   type CustomerRow,
-  type CustomersFilter,
+  CustomersFilter,
   type Customer,
 } from '../../customers.contract.ts'
 
 const CUSTOMERS = 'customers'
 const calls = () => privateApi().customers
 
-const oneOf = <Key extends string>(
-  names: Record<Key, string>,
-  value: string | null,
-): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
-
-/** Ignores unknown values in the URL. */
-export function useCustomersFilter(): CustomersFilter {
-  const [params] = useSearchParams()
-  const [list, order, search] = [
-    oneOf(CUSTOMER_LISTS, params.get('list')),
-    oneOf(CUSTOMER_ORDERS, params.get('order')),
-    params.get('search')?.trim(),
-  ]
-  return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
-}
+export const useCustomersFilter = (): CustomersFilter => useFilterParams(CustomersFilter)
 
 export function useActivityKind({
   activityKinds,
@@ -55,10 +41,7 @@ export const useCustomerCounts = ({ search }: CustomersFilter) =>
   })
 
 export const useExportCustomers = (filter: CustomersFilter) =>
-  useMutation({
-    mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'),
-    onError: showError,
-  })
+  useSaveFile(() => calls().table.$get({ query: filter }), 'customers.csv')
 
 export const useCustomer = (id: string) =>
   useQuery({

@@ -1,19 +1,16 @@
 // The list of customers.
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import {
   CUSTOMER_LISTS,
@@ -54,15 +51,7 @@ export default function CustomersPage() {
       <div className="row">
         <h2 id="customers">Customers</h2>
         <AdminOnly>
-          <Button
-            variant="neutral"
-            busy={saving.isPending}
-            busyLabel="Exporting"
-            onClick={() => saving.mutate()}
-          >
-            <Icon of={Download} />
-            Export CSV
-          </Button>
+          <ExportButton saving={saving} />
         </AdminOnly>
       </div>
       <ListTools label="Search customers" placeholder="Name or email">
@@ -143,7 +132,6 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
     )
   return (
     <EmptyState
-      art={<SmallClosedShop />}
       text={list === 'all' ? 'No customers yet.' : 'No one in this list.'}
       more="People appear here as soon as they write, buy, apply or subscribe to the newsletter."
     />

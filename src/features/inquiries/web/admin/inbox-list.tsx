@@ -3,12 +3,12 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
+import { withParam } from '#site/lists/filter-params.ts'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { SplitViewRows } from '#site/lists/split-view.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import {
@@ -54,6 +54,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
   const filter = useInboxFilter()
   const inbox = useInbox(filter)
   const { data: counts } = useInboxCounts()
+  const now = useNow()
   return (
     <section className="card inbox-list" aria-labelledby="inbox">
       <div className="inbox-head">
@@ -84,7 +85,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         label="request"
         nothing={<Nothing filter={filter} />}
       >
-        {(item) => <Row key={item.id} item={item} isOpen={item.id === openId} />}
+        {(item) => <Row key={item.id} item={item} isOpen={item.id === openId} now={now} />}
       </SplitViewRows>
       <KeysHelp title="Inbox keyboard shortcuts" keys={KEYS}>
         <kbd>J</kbd>
@@ -100,28 +101,21 @@ function inboxCountsText({ late, new: fresh, last90Days }: InboxCounts): string 
     .join(', ')
 }
 
-const ANY = ''
-
 function KindFilter({ chosen }: { chosen: Kind | undefined }) {
   const [, setParams] = useSearchParams()
   const choose = (kind: string): void =>
-    setParams(
-      (params) => {
-        const next = new URLSearchParams(params)
-        if (kind === ANY) next.delete('kind')
-        else next.set('kind', kind)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((params) => withParam(params, 'kind', kind), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <select
       className="field-input inbox-kind"
       aria-label="Kind"
-      value={chosen ?? ANY}
+      value={chosen ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value={ANY}>All kinds</option>
+      <option value="">All kinds</option>
       {ALL_KINDS.map((kind) => (
         <option key={kind} value={kind}>
           {KINDS[kind]}
@@ -133,7 +127,7 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
 
 export const inquiryRowId = (id: string): string => `inquiry-${id}`
 
-function Row({ item, isOpen }: { item: InboxItem; isOpen: boolean }) {
+function Row({ item, isOpen, now }: { item: InboxItem; isOpen: boolean; now: Date }) {
   const { timeZone } = useCompany()
   const { search } = useLocation()
   return (
@@ -145,7 +139,7 @@ function Row({ item, isOpen }: { item: InboxItem; isOpen: boolean }) {
       >
         {item.name}
       </Link>
-      <ShortClock inquiry={item} now={useNow()} timeZone={timeZone} />
+      <ShortClock inquiry={item} now={now} timeZone={timeZone} />
       <p>
         <b>
           {item.isPartial && 'Partial: '}
@@ -182,7 +176,6 @@ function Nothing({ filter: { kind, stage, search } }: { filter: InboxFilter }) {
     )
   return (
     <EmptyState
-      art={<SmallClosedShop />}
       text={NOTHING[stage]}
       more={stage === 'all' ? 'They come from the forms on the website.' : undefined}
     />

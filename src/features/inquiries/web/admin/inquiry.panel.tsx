@@ -7,7 +7,6 @@ import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Inquiry } from '../../inquiries.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
@@ -59,7 +58,6 @@ function Missing({ error }: { error: Error | null }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text={error.message}
         more="It may have been deleted, or the link is incomplete."
       />

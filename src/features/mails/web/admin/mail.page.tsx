@@ -8,7 +8,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { SentMail } from '../../mails.contract.ts'
 import { ResendMail } from './resend-mail.tsx'
 import { MailFacts } from './mail-facts.tsx'
@@ -50,7 +49,6 @@ function Missing({ error }: { error: Error | null }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="Email not found."
         more="It may have been deleted, or only admins can see it."
       />

@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { useChange } from '#site/data/use-change.ts'
 import { MAILS } from './mail-counts.query.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { MAIL_LISTS, type MailListName, type MailRow } from '../../mails.contract.ts'
+import { MAIL_LISTS, type MailListName, type MailRow, MailsQuery } from '../../mails.contract.ts'
 
 // Object.keys returns string[].
 export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
-export type MailsFilter = { list: MailListName; search: string }
+export type MailsFilter = { list: MailListName; search?: string }
 
 const calls = () => privateApi().mails
 
-/** The filter ignores unknown values in the URL. */
-export function useMailFilter(): MailsFilter {
-  const [params] = useSearchParams()
-  return {
-    list: MAIL_LIST_NAMES.find((list) => list === params.get('list')) ?? 'all',
-    search: params.get('search')?.trim() ?? '',
-  }
-}
+const FILTER = z.pick(MailsQuery, { list: true, search: true })
 
-export const useMails = ({ list, search }: MailsFilter) =>
-  usePages<MailRow>([MAILS, 'list', list, search], (page) =>
-    calls().$get({ query: { list, ...(search && { search }), ...page } }),
+export const useMailFilter = (): MailsFilter => ({ list: 'all', ...useFilterParams(FILTER) })
+
+export const useMails = (filter: MailsFilter) =>
+  usePages<MailRow>([MAILS, 'list', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
   )
 
 export const useMail = (id: string) =>

@@ -13,7 +13,6 @@ import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
 import { type MailsFilter, MAIL_LIST_NAMES, useMailFilter, useMails } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
@@ -138,7 +137,6 @@ function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {
   if (!search)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text={NOTHING[list]}
         more={list === 'all' ? 'Every automatic email is listed here for 90 days.' : undefined}
       />

@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import {
   type MailTemplate,
@@ -43,7 +42,7 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
     <section className="card card-body settings-wide">
       <BackToTemplates />
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState art={<SmallClosedShop />} text={error.message} more="The link is incomplete." />
+        <EmptyState text={error.message} more="The link is incomplete." />
       ) : (
         <QueryState title="Couldn’t load the email template." error={error} rows={6} />
       )}

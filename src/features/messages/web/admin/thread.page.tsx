@@ -11,7 +11,6 @@ import { NEEDS_REPLY } from './thread-counts.query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
@@ -62,7 +61,6 @@ function Missing({ error }: { error: Error | null }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text={error.message}
         more="It may have been deleted, or the link may be incomplete."
       />

@@ -1,6 +1,7 @@
 // Queries and mutations on conversations for the agency.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useChange, type WithKey } from '#site/data/use-change.ts'
@@ -8,33 +9,27 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
 import { THREADS } from './thread-counts.query.ts'
 import {
   type Conversation,
   type NewThread,
   type Subject,
-  THREAD_LISTS,
-  type ThreadsQuery,
+  ThreadsQuery,
 } from '../../messages.contract.ts'
 import type { Send } from '../use-outgoing.ts'
 
 export type ThreadListName = NonNullable<ThreadsQuery['list']>
-export type ThreadsFilter = { list: ThreadListName; search: string }
+export type ThreadsFilter = { list: ThreadListName; search?: string }
 
-export function useThreadFilter(): ThreadsFilter {
-  const [params] = useSearchParams()
-  return {
-    list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open',
-    search: params.get('search')?.trim() ?? '',
-  }
-}
+const FILTER = z.pick(ThreadsQuery, { list: true, search: true })
+
+export const useThreadFilter = (): ThreadsFilter => ({ list: 'open', ...useFilterParams(FILTER) })
 
 export const useThreads = (filter: ThreadsFilter) =>
   usePages([THREADS, 'list', filter], (page) =>
-    privateApi().threads.$get({ query: { ...queryOf(filter), ...page } }),
+    privateApi().threads.$get({ query: { ...filter, ...page } }),
   )
-
-const queryOf = ({ list, search }: ThreadsFilter) => ({ list, ...(search && { search }) })
 
 type SubjectOfCustomer = { aboutId: string; email: string }
 

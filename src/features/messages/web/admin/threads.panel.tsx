@@ -12,7 +12,6 @@ import { useThreadCounts } from './thread-counts.query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../../messages.contract.ts'
@@ -39,6 +38,7 @@ const FILTERS: readonly { list: ThreadListName; label: string; count?: keyof Thr
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useThreadFilter()
   const threads = useThreads(filter)
+  const now = useNow()
   const aside = (
     <section className="card inbox-list" aria-labelledby="messages">
       <Head filter={filter} />
@@ -48,7 +48,9 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
         label="conversation"
         nothing={<Nothing filter={filter} />}
       >
-        {(thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />}
+        {(thread) => (
+          <Row key={thread.id} thread={thread} isOpen={thread.id === openId} now={now} />
+        )}
       </SplitViewRows>
       <div className="keys-foot">
         <p>
@@ -113,7 +115,7 @@ function Head({ filter }: { filter: ThreadsFilter }) {
 const countsText = ({ late, waiting }: ThreadCounts): string =>
   [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
 
-function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Date }) {
   const { timeZone } = useCompany()
   const [params] = useSearchParams()
   const { id, businessName, title, lastBy, lastText, unread } = thread
@@ -126,7 +128,7 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
       >
         {businessName}
       </Link>
-      <ShortWait thread={thread} now={useNow()} timeZone={timeZone} />
+      <ShortWait thread={thread} now={now} timeZone={timeZone} />
       <p>
         <b>
           {title}
@@ -150,7 +152,6 @@ function Nothing({ filter: { list, search } }: { filter: ThreadsFilter }) {
   if (!search)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text={NOTHING[list]}
         more="Customers can message you from their dashboard, a quote or a project."
       />

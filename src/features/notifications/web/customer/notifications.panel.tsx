@@ -19,7 +19,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import {
@@ -70,7 +69,6 @@ function List() {
   const now = useNow()
   const nothing = (
     <EmptyState
-      art={<SmallClosedShop />}
       text="No new notifications."
       more="You’ll see updates about quotes, projects, payments and messages here."
     />

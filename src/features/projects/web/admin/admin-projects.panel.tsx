@@ -6,7 +6,6 @@ import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { type ProjectList, useProjects } from '../project.query.ts'
@@ -71,7 +70,6 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
     )
   return (
     <EmptyState
-      art={<SmallClosedShop />}
       text={NOTHING[list]}
       more="A project starts automatically when a quote is accepted."
     />

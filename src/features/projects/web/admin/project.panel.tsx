@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project, ProjectTask } from '../../projects.contract.ts'
@@ -70,11 +69,7 @@ function Missing({ error }: { error: Error | null }) {
   return (
     <section className="card">
       {isGone ? (
-        <EmptyState
-          art={<SmallClosedShop />}
-          text={error.message}
-          more="The link may be incomplete."
-        />
+        <EmptyState text={error.message} more="The link may be incomplete." />
       ) : (
         <QueryState title="Couldn’t load the project." error={error} rows={7} />
       )}

@@ -10,7 +10,6 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
@@ -117,11 +116,7 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
   if (!projects.length) {
     return (
       <section className="card" aria-label="Your projects">
-        <EmptyState
-          art={<SmallClosedShop />}
-          text={NONE}
-          more="A project starts when you accept a quote."
-        />
+        <EmptyState text={NONE} more="A project starts when you accept a quote." />
       </section>
     )
   }

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { useSideEditor } from '#ui/side-editor.tsx'
 import type { Promotion } from '../../promotions.contract.ts'
@@ -62,11 +61,7 @@ export function PromotionsPanel() {
               onRemove={setRemoved}
             />
           ) : (
-            <EmptyState
-              art={<SmallClosedShop />}
-              text="No promotions yet."
-              more="Create a code to offer a discount."
-            />
+            <EmptyState text="No promotions yet." more="Create a code to offer a discount." />
           )}
         </section>
         {(edited || editor.row === NEW) && (

@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { quoteKey, useQuote } from './admin-quotes.query.ts'
 import { QuoteEditor } from './quote-editor.tsx'
@@ -59,11 +58,7 @@ export function AdminQuotePanel({ id, thread }: Props) {
 
 function NoQuote() {
   return (
-    <EmptyState
-      art={<SmallClosedShop />}
-      text={<b>Quote not found.</b>}
-      more="It may be a deleted draft."
-    >
+    <EmptyState text={<b>Quote not found.</b>} more="It may be a deleted draft.">
       <ButtonLink variant="neutral" href={paths.admin.quotes}>
         All quotes
       </ButtonLink>

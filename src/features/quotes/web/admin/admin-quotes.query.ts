@@ -1,33 +1,28 @@
 // The queries of the admin dashboard about quotes.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE, LIVE_MAILS } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { QUOTE_LISTS, type QuotesQuery } from '../../quotes.contract.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
+import { QuotesQuery } from '../../quotes.contract.ts'
 
 /** All query keys about quotes start with this, so that one change invalidates all. */
 export const QUOTES = 'quotes'
 export const CODE_CHECKS = 'promotion-check'
 
 export type QuoteListName = NonNullable<QuotesQuery['list']>
-export type QuotesFilter = { list: QuoteListName; search: string }
+export type QuotesFilter = { list: QuoteListName; search?: string }
 
-export function useQuotesFilter(): QuotesFilter {
-  const [params] = useSearchParams()
-  return {
-    list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open',
-    search: params.get('search')?.trim() ?? '',
-  }
-}
+const FILTER = z.pick(QuotesQuery, { list: true, search: true })
+
+export const useQuotesFilter = (): QuotesFilter => ({ list: 'open', ...useFilterParams(FILTER) })
 
 export const useQuotes = (filter: QuotesFilter) =>
   usePages([QUOTES, 'list', filter], (page) =>
-    privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }),
+    privateApi().quotes.$get({ query: { ...filter, ...page } }),
   )
-
-const queryOf = ({ list, search }: QuotesFilter) => ({ list, ...(search && { search }) })
 
 export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 

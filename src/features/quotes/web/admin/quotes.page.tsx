@@ -9,7 +9,6 @@ import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
@@ -186,7 +185,7 @@ const NOTHING: Record<QuoteListName, { text: string; more?: string }> = {
 }
 
 function Nothing({ filter: { list, search } }: { filter: QuotesFilter }) {
-  if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
+  if (!search) return <EmptyState {...NOTHING[list]} />
   return (
     <NothingFound what="quotes" search={search} part={list === 'all' ? undefined : LISTS[list]} />
   )

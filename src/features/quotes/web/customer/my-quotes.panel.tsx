@@ -12,7 +12,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type Payment, payWays } from '#features/billing/payments/payments.contract.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes.query.ts'
@@ -117,7 +116,7 @@ function Missing({ what, error }: { what: 'quotes' | 'requests'; error: Error | 
 function NoQuotes() {
   return (
     <section className="card" aria-label="Your quotes">
-      <EmptyState art={<SmallClosedShop />} text="You don’t have any quotes yet.">
+      <EmptyState text="You don’t have any quotes yet.">
         <ButtonLink variant="neutral" href={QUOTE.href}>
           Request Your First Quote
         </ButtonLink>

@@ -9,7 +9,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { useShowMore } from '#site/lists/show-more.tsx'
 import { NEEDS_REPLY } from '#features/messages/web/admin/thread-counts.query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
@@ -126,7 +125,6 @@ function Queue({
   if (!counts.length)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="You are all caught up."
         more="Requests, messages, quotes, projects and applicants that need attention appear here with the time left."
       />

@@ -1,16 +1,13 @@
-import { Download } from 'lucide-react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
+import { ExportButton } from '#site/lists/export-button.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
@@ -48,15 +45,7 @@ export default function PaymentsPage() {
       <div className="row">
         <h2 id="payments">Payments</h2>
         <AdminOnly>
-          <Button
-            variant="neutral"
-            busy={saving.isPending}
-            busyLabel="Exporting"
-            onClick={() => saving.mutate()}
-          >
-            <Icon of={Download} />
-            Export CSV
-          </Button>
+          <ExportButton saving={saving} />
         </AdminOnly>
       </div>
       <div className="list-tools payment-tools">
@@ -150,7 +139,6 @@ function Nothing({ filter }: { filter: RecordsFilter }) {
   if (!Object.keys(filter).length)
     return (
       <EmptyState
-        art={<SmallClosedShop />}
         text="No payments yet."
         more="Payments for quotes and plans appear here, along with what is due."
       />

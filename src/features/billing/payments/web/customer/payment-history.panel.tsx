@@ -1,15 +1,15 @@
-import { ArrowRight, Download } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useBankDetails } from '#features/company/web/bank-details.query.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyPayments } from '../my-payments.query.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
+import { ExportButton } from '#site/lists/export-button.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import { bankLines } from '#features/company/bank-details.contract.ts'
 import { paidInYearText } from '#features/billing/billing.rules.ts'
@@ -56,15 +56,7 @@ export function PaymentHistoryTools() {
   return (
     <div className="payment-history-tools">
       <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
-      <Button
-        variant="neutral"
-        busy={saving.isPending}
-        busyLabel="Exporting"
-        onClick={() => saving.mutate()}
-      >
-        <Icon of={Download} />
-        Export CSV
-      </Button>
+      <ExportButton saving={saving} />
     </div>
   )
 }
@@ -85,7 +77,6 @@ export function PaymentHistoryPanel() {
     return (
       <section className="card" aria-label="Payments">
         <EmptyState
-          art={<SmallClosedShop />}
           text="No payments yet."
           more="You have not made any payments, and nothing is due."
         />

@@ -6,7 +6,6 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useSideEditor } from '#ui/side-editor.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { useAllPlans } from './plan-changes.ts'
@@ -40,11 +39,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
                 onRemove={setRemoved}
               />
             ) : (
-              <EmptyState
-                art={<SmallClosedShop />}
-                text="No plans yet."
-                more="Customers cannot subscribe yet."
-              />
+              <EmptyState text="No plans yet." more="Customers cannot subscribe yet." />
             )}
           </section>
           {children}

@@ -5,7 +5,6 @@ import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import type { PricingPlan } from '../../plans.contract.ts'
@@ -97,7 +96,7 @@ function Plan({
 function NoPlans() {
   const sourceLink = useSourceLink()
   return (
-    <EmptyState art={<SmallClosedShop />} text={SUBSCRIPTIONS.none}>
+    <EmptyState text={SUBSCRIPTIONS.none}>
       <ButtonLink href={sourceLink(QUOTE.href)}>{QUOTE.label}</ButtonLink>
     </EmptyState>
   )

@@ -5,7 +5,6 @@ import { useResponseTimeText } from '#site/data/response-times.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { MySubscription, Subscription } from '../../subscriptions.contract.ts'
@@ -154,7 +153,6 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
   return (
     <section className="card" aria-label="Choose a plan">
       <EmptyState
-        art={<SmallClosedShop />}
         text={hadOne ? 'You have no active plan.' : none}
         more={`We do not accept cards. Choose a plan, and we reply within ${useResponseTimeText('quote-request')}. You pay monthly by bank transfer.`}
       >
