@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { hostInUrl, readConfig } from '../src/kernel/config.ts'
+import type { PageCache } from '../src/kernel/cache/page-cache.ts'
 import type * as Server from '../src/server.ts'
 
 const server = createServer()
@@ -19,9 +20,9 @@ const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
 const { deps, where, connect, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
-const pages = {
+const pages: PageCache = {
   serve: () => false,
-  getOrRender: (_path: string, render: () => Promise<Response>) => render(),
+  getOrRender: (_key, render) => render(),
   drop: () => undefined,
 }
 

@@ -66,12 +66,15 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   serveFiles(app)
 
   app.all('*', async (c) => {
-    const render = () => show(c, c.req.raw)
-    // A form post or a query belongs to one visitor.
-    const isShared = c.req.method === 'GET' && !c.req.url.includes('?')
     // Hono's own path is decoded; the cache key must be the URL as sent.
+    const { pathname } = new URL(c.req.url)
+    const queryParams = await screens.queryParamsOf(pathname)
+    const request = queryParams ? withoutOtherParams(c.req.raw, queryParams) : c.req.raw
+    const render = () => show(c, request)
+    // A form post or a query belongs to one visitor.
+    const isShared = request.method === 'GET' && !request.url.includes('?')
     return isShared
-      ? pages.getOrRender(new URL(c.req.url).pathname, render)
+      ? pages.getOrRender({ path: pathname, queryParams }, render)
       : withoutCaching(await render())
   })
   return app
@@ -113,7 +116,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   const values = readBody(request)
   const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, values, report }
   context.set(renderingContext, rendering)
-  const page = withRetryAfter(await screens(request, context))
+  const page = withRetryAfter(await screens.show(request, context))
   return protect(page, site.publicUrl.startsWith('https:'))
 }
 
@@ -129,6 +132,15 @@ function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
     const page = await show(c, new Request(new URL(shown, address), { method }))
     return withoutCaching(new Response(page.body, { status: 400, headers: page.headers }))
   }
+}
+
+/** Campaign links add parameters that no page reads. */
+function withoutOtherParams(request: Request, queryParams: readonly string[]): Request {
+  const url = new URL(request.url)
+  if (!url.search || !['GET', 'HEAD'].includes(request.method)) return request
+  for (const name of new Set(url.searchParams.keys()))
+    if (!queryParams.includes(name)) url.searchParams.delete(name)
+  return new Request(url, request)
 }
 
 function readBody(request: Request): Rendering['values'] {

@@ -23,6 +23,7 @@ import type { Mailer } from '#kernel/mail/mailer.ts'
 import { type ApiClient, createApi } from '#site/data/api.ts'
 import { createApp } from '#app/app.ts'
 import { openDeps } from '#app/dependencies.ts'
+import type { Screens } from '#app/screens.ts'
 import { cleanups } from './cleanups.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
@@ -80,7 +81,11 @@ export const deps: TestDeps = {
   site: { ...openedDeps.deps.site, cards: 'none' },
   prepare: async () => undefined,
 }
-const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
+export const emptyScreens: Screens = {
+  show: async () => new Response('a page', { status: 404 }),
+  queryParamsOf: async () => undefined,
+}
+const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
 /** The product with other settings on the same database. */

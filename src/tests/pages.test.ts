@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { as, deps, logged, tokenOf } from '#testing/test-app.ts'
 import { publicAcceptedQuote, sitemapAddresses, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/layouts/site-links.ts'
@@ -112,22 +109,6 @@ test('an error page has a description and is not indexed', async () => {
   expect(html).toContain('Unexpected Application Error!')
   expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-})
-
-test('caches the first response of a page, and nothing that belongs to one visitor', async () => {
-  const [first, withQuery] = [await get('/login'), await get('/quote?service=startups')]
-  expect(first.reply.headers.get('cache-control')).toBe('no-cache')
-  expect(withQuery.reply.headers.get('cache-control')).toBe('no-store')
-  const missing = await get('/nothing-here')
-  expect(missing.reply.headers.get('cache-control')).toBe('no-store')
-  const posted = await app.request('http://127.0.0.1:3000/quote', {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: new FormData(),
-  })
-  expect(posted.headers.get('cache-control')).toBe('no-store')
-  for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted])
-    expect(headers.get('x-page-cache-tags')).toBeNull()
 })
 
 test.each(UNLISTED)('%s is not indexed', async (path) => {
@@ -395,7 +376,7 @@ test('a failed page shows a reference that is in the log', async () => {
   const failing = vi.spyOn(deps.db, 'select').mockImplementation(() => {
     throw new Error('the disk is full')
   })
-  const { reply, html } = await get('/?uncached')
+  const { reply, html } = await get('/?from=post-1')
   failing.mockRestore()
   expect(reply.status).toBe(500)
   expect(html).toContain('Unexpected Application Error!')
@@ -412,42 +393,6 @@ test('security.txt names a contact', async () => {
   expect(reply.headers.get('content-type')).toContain('text/plain')
   expect(html).toMatch(/^Contact: mailto:hello@cedarline\.example\nExpires: \d{4}-/)
 })
-
-test('a cached page has the same security headers as a rendered one', async () => {
-  const server = createServer((request, response) => {
-    if (!pages.serve(request, response)) response.writeHead(500).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const made = await get('/login')
-  // A server that listens on a port has this kind of address.
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`
-  const cachedPage = await vi.waitUntil(async () => {
-    const reply = await fetch(address)
-    return reply.ok && reply
-  })
-  server.close()
-  for (const name of [
-    'x-content-type-options',
-    'referrer-policy',
-    'cross-origin-opener-policy',
-    'permissions-policy',
-    'content-security-policy',
-    'cache-control',
-  ]) {
-    expect(cachedPage.headers.get(name), name).toBe(made.reply.headers.get(name))
-    expect(cachedPage.headers.get(name), name).not.toBeNull()
-  }
-})
-
-test.each(['/LOGIN', '/login/', '/login//', '/%6cogin'])(
-  'does not cache another spelling of a URL: %s',
-  async (path) => {
-    const { reply, html } = await get(path)
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    if (path !== '/%6cogin')
-      expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://127.0.0.1:3000/login')
-  },
-)
 
 test('rejects requests to a local demo under another host name', async () => {
   const reply = await app.request('http://evil.test/api/mailbox', {

@@ -11,6 +11,7 @@ import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { sendPendingMails } from '#features/careers/pending-mails.service.ts'
 import {
+  emptyScreens,
   clock,
   config,
   ctxOf,
@@ -89,10 +90,7 @@ const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
 
 async function responsesOf(on: typeof openedDeps): Promise<Record<string, unknown>> {
   const site = { ...on.deps.site, demo: 'on' as const, publicUrl: config.publicUrl }
-  const app = createApp(
-    { ...on.deps, site },
-    { pages: on.pages, screens: async () => new Response(), config },
-  )
+  const app = createApp({ ...on.deps, site }, { pages: on.pages, screens: emptyScreens, config })
   const all: Record<string, unknown> = {}
   for (const path of READINGS) {
     const reply = await app.request(`http://cedarline.test${path}`, {

@@ -118,7 +118,7 @@ test('publishes a due post automatically and invalidates cached pages', async ()
   const stored = async () =>
     (
       await pages.getOrRender(
-        '/blogs',
+        { path: '/blogs' },
         async () =>
           new Response(String(await seen()), { headers: { [CACHE_TAGS_HEADER]: POSTS_TAG } }),
       )

@@ -19,12 +19,12 @@ const render = async () =>
   })
 const server = createServer(async (request, response) => {
   if (pages.serve(request, response)) return
-  response.end(await (await pages.getOrRender('/', render)).text())
+  response.end(await (await pages.getOrRender({ path: '/', queryParams: ['from'] }, render)).text())
 })
 const others: Server[] = []
 // A server that listens on a port has this type of address.
-const get = (headers: HeadersInit = {}) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })
+const get = (headers: HeadersInit = {}, query = '') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`, { headers })
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
@@ -35,6 +35,18 @@ afterAll(() => [server, ...others].forEach((one) => one.close()))
 test('renders a page once for concurrent and later requests', async () => {
   const texts = await Promise.all([get(), get(), get()].map(async (reply) => (await reply).text()))
   expect(new Set([...texts, await (await get()).text()])).toEqual(new Set(['rendering 1']))
+})
+
+test.each([
+  ['?utm_source=letter&gclid=1', true],
+  ['?', true],
+  ['?utm_source=letter&from=post-1', false],
+  ['?%66rom=post-1', false],
+  ['?utm_source=%00', false],
+  ['?utm_source=%ff', false],
+])('sends the cached page for `%s`: %s', async (query, isCached) => {
+  await expect.poll(async () => (await get()).headers.get('etag')).not.toBeNull()
+  expect((await get({}, query)).headers.has('etag')).toBe(isCached)
 })
 
 test('sends the first page before it is compressed for the cache', async () => {
@@ -65,7 +77,7 @@ async function otherServer(textOf: () => string) {
   const other = createServer(async (request, response) => {
     const headers = { [CACHE_TAGS_HEADER]: COMPANY_TAG }
     const path = request.url ?? ''
-    const page = await cache.getOrRender(path, async () => new Response(textOf(), { headers }))
+    const page = await cache.getOrRender({ path }, async () => new Response(textOf(), { headers }))
     if (!cache.serve(request, response)) response.end(await page.text())
   })
   await once(other.listen(0, '127.0.0.1'), 'listening')

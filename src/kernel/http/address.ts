@@ -8,7 +8,7 @@ export function isReadable({ pathname, search }: URL): boolean {
 }
 
 /** For pages: campaign links may contain a bare percent sign in the query. */
-export function isReadablePage({ pathname, search }: URL): boolean {
+export function isReadablePage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return isText(pathname) && isText(search.replace(/%(?![\da-f]{2})/gi, '%25'))
 }
 

@@ -13,12 +13,13 @@ export type Hydrate = 'immediately' | 'when-idle' | 'on-interaction' | 'for-toas
 export type PageBackground = 'sky' | 'white' | 'heartwood'
 
 /**
- * `hydrate` may depend on the loader data. `cacheTags` makes the page the same for every visitor.
- * `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ * `hydrate` may depend on the loader data. `cacheTags` makes the page the same for every visitor who
+ * sends none of its `queryParams`: the page never gets a parameter that it does not list. `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
   cacheTags?: readonly CacheTag[]
+  queryParams?: readonly string[]
   secret?: boolean
   background?: PageBackground
   foot?: 'public'

@@ -19,6 +19,7 @@ const DESCRIPTION =
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   cacheTags: [COMPANY_TAG],
+  queryParams: ['next'],
   background: 'white',
 }
 export const meta: Route.MetaFunction = (around) =>

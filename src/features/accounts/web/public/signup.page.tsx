@@ -22,7 +22,11 @@ import {
 import { SignUpForm } from './signup-form.tsx'
 import './signup.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: [COMPANY_TAG],
+  queryParams: ['email', 'next'],
+}
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

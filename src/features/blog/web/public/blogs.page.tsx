@@ -22,7 +22,11 @@ import { useReadingList } from './use-reading-list.ts'
 import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
 import './blogs.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, POSTS_TAG] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: [COMPANY_TAG, POSTS_TAG],
+  queryParams: ['q', 'category', 'saved', 'after'],
+}
 
 export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {

@@ -28,6 +28,7 @@ import './doctors-clinics.page.css'
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG, CLAIMS_TAG],
+  queryParams: ['specialty', 'plan'],
 }
 
 export const meta: Route.MetaFunction = (around) => {

@@ -23,6 +23,7 @@ import './startups.page.css'
 export const handle: PageHandle = {
   hydrate: 'on-interaction',
   cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG],
+  queryParams: ['package', 'price', 'share'],
   background: 'heartwood',
 }
 

@@ -20,7 +20,11 @@ import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 import './mind-ops.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+  queryParams: ['approve'],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',

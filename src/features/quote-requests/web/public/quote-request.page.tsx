@@ -22,6 +22,7 @@ import './quote-request.page.css'
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   cacheTags: [PRICE_BOOK_TAG, PRICING_PLANS_TAG, COMPANY_TAG, REPLY_TIMES_TAG],
+  queryParams: ['service', 'package', 'services', 'plan', 'code'],
 }
 
 export const meta: Route.MetaFunction = (around) =>
