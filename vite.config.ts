@@ -69,7 +69,10 @@ const SHARED = [
   { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 1 },
 ]
 
-/** Libraries in the server bundle: loading their 900 files took a third of the start time. */
+/**
+ * Libraries in the server bundle: loading their 900 files took a third of the start time. Not in
+ * development: Vite's module runner cannot run CommonJS.
+ */
 const BUNDLED = [
   /^@hono\//,
   '@opentelemetry/api',
@@ -94,7 +97,7 @@ const BUNDLED = [
 ]
 
 /** The whole server is part of React Router's bundle, so that no module exists twice. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     routeStyles(routes),
     bootScript(),
@@ -110,8 +113,8 @@ export default defineConfig({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: SHARED } } } } },
     ssr: {
-      resolve: { noExternal: BUNDLED },
+      resolve: { noExternal: command === 'build' ? BUNDLED : [] },
       build: { rollupOptions: { input: './src/server.ts' }, target: 'node24' },
     },
   },
-})
+}))

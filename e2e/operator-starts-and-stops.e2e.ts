@@ -4,8 +4,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { dataDir, startProduct } from './product.ts'
-import { run } from './run.ts'
+import { dataDir, openBrowser, startProduct, visit } from './product.ts'
+import { run, stopProduct } from './run.ts'
+import { hydrated } from './sign-in.ts'
 
 test('serves requests and stops cleanly', async () => {
   const product = await startProduct('clean')
@@ -31,6 +32,42 @@ test('a restart keeps the data', async () => {
   expect((await fetch(`${second.origin}/api/tracking/${trackingPath.slice(7)}`)).status).toBe(200)
   await second.stop()
 })
+
+test('npm run dev serves pages with their styles and scripts', async () => {
+  const port = await readFreePort()
+  const settings = { PORT: String(port), DATA_DIR: dataDir('development'), NODE_ENV: 'development' }
+  const product = run(settings, 'scripts/dev.mjs')
+  await expect
+    .poll(product.output, { timeout: 60_000 })
+    .toContain(`Developing on http://127.0.0.1:${port}`)
+
+  const browser = await openBrowser()
+  const { page, complaints } = await visit(
+    browser,
+    { origin: `http://127.0.0.1:${port}`, stop: () => stopProduct(product) },
+    '/contact',
+  )
+  await page.getByRole('textbox', { name: 'Email' }).fill('imani@looply.example')
+  await hydrated(page)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+    'imani@looply.example',
+  )
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(font).toContain('Figtree')
+  expect(complaints).toEqual([])
+  await browser.close()
+  await stopProduct(product)
+})
+
+async function readFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port has an address object.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
