@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countScrollPositions } from './scrolling.ts'
 import { hydrated } from './sign-in.ts'
 import { expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
@@ -14,15 +15,30 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('reduced motion jumps to the form without scrolling', async () => {
-  const { page } = await visit(browser, product, DOCTORS, { reducedMotion: 'reduce' })
-  await hydrated(page)
-  const readScrollBehavior = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  expect(await readScrollBehavior()).toBe('auto')
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await readScrollBehavior()).toBe('smooth')
+test.each([
+  { role: 'link', name: 'Get a Discovery Session' },
+  { role: 'button', name: 'Choose Starter' },
+] as const)('$role "$name" scrolls to the form, with reduced motion it jumps', async (control) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page } = await visit(browser, product, DOCTORS, { reducedMotion })
+    await hydrated(page)
+    for (const pressed of [control, { role: 'link', name: 'Get a Discovery Session' }] as const) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      const positions = await countScrollPositions(page, () =>
+        page
+          .getByRole(pressed.role, { name: pressed.name })
+          .last()
+          .evaluate((element: HTMLElement) => element.click()),
+      )
+      if (reducedMotion === 'reduce') expect(positions).toBe(2)
+      else expect(positions).toBeGreaterThan(3)
+      expect(await topOf(page.locator('#discovery'))).toBeLessThan(200)
+    }
+    await page.context().close()
+  }
 })
+
+const topOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().top)
 
 test.each([DOCTORS, `${DOCTORS}/case-study`])(
   '%s is accessible in both themes, fits every viewport and loads nothing from other sites',

@@ -8,6 +8,7 @@ import {
   startProduct,
   visit,
 } from './product.ts'
+import { countScrollPositions } from './scrolling.ts'
 
 let product: Product
 let browser: Browser
@@ -114,33 +115,17 @@ test('the theme follows the system until the visitor selects one, and the choice
 
 test('a page scrolls smoothly to the target of a link, and at once to a focused control', async () => {
   const { page } = await visit(browser, product, '/services/small-business')
-  const focused = await page.getByRole('link', { name: 'Choose Medium' }).evaluate((link) => {
-    link.focus()
-    return scrollY
-  })
-  expect(focused).toBeGreaterThan(0)
-  expect(await page.evaluate(readRestingScroll)).toBe(focused)
+  const choose = page.getByRole('link', { name: 'Choose Medium' })
+  expect(await countScrollPositions(page, () => choose.focus())).toBe(2)
 
   await page.evaluate(() => scrollTo(0, 0))
   const link = page.getByRole('link', { name: 'See packages' })
-  const first = await link.evaluate((link: HTMLElement) => {
-    link.click()
-    return scrollY
-  })
-  expect(await page.evaluate(readRestingScroll)).toBeGreaterThan(first)
+  const positions = await countScrollPositions(page, () =>
+    link.evaluate((element: HTMLElement) => element.click()),
+  )
+  expect(positions).toBeGreaterThan(3)
   await page.context().close()
 })
-
-/** Returns the position of the page once it has not moved for ten frames. */
-async function readRestingScroll(): Promise<number> {
-  let [position, frames] = [scrollY, 0]
-  while (frames < 10) {
-    await new Promise(requestAnimationFrame)
-    frames = scrollY === position ? frames + 1 : 0
-    position = scrollY
-  }
-  return position
-}
 
 test('without JavaScript the menus open, and the quote form validates, keeps the input and sends', async () => {
   const { page } = await visit(browser, product, '/', { javaScriptEnabled: false })

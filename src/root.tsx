@@ -1,7 +1,7 @@
 // The HTML document around every page.
 import './styles.css'
 import { type ReactNode, use } from 'react'
-import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { Meta, Outlet } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'
 import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration/hydration.ts'
 export { ErrorBoundary } from '#site/layouts/error-screen.tsx'
@@ -50,7 +50,4 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  useScrollRestoration()
-  return <Outlet />
-}
+export default Outlet

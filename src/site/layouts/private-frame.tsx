@@ -1,7 +1,13 @@
 // Frame of every private screen: a shell without private data, which the browser loads.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { data, type RouterContextProvider, useMatches } from 'react-router'
+import {
+  data,
+  type Location,
+  type RouterContextProvider,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useMatches,
+} from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { ClockAhead } from '#ui/now.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
@@ -24,6 +30,9 @@ export async function loadFrame(context: Readonly<RouterContextProvider>): Promi
   return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
 }
 
+/** Every link to a part of the page has the location key "default", as the first page has. */
+const scrollKey = ({ key, hash }: Location): string => key + hash
+
 export function PrivateFrame({
   company,
   aheadMs,
@@ -31,6 +40,7 @@ export function PrivateFrame({
   children,
 }: FrameData & { area: 'admin-area' | 'business-area'; children: ReactNode }) {
   const [queries] = useState(createQueries)
+  useScrollRestoration({ getKey: scrollKey })
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (

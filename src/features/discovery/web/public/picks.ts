@@ -28,9 +28,10 @@ export const picksIn = (form: FormData): Picks => ({
   plan: String(form.get('plan') ?? '') || undefined,
 })
 
-/** Scrolls smoothly unless the visitor prefers reduced motion (set in the stylesheet). */
+/** Scrolls smoothly unless the visitor prefers reduced motion. */
 export function goToForm(): void {
   const form = document.getElementById(FORM_ID)
+  const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches
   form?.focus({ preventScroll: true })
-  form?.scrollIntoView()
+  form?.scrollIntoView({ behavior: jumps ? 'instant' : 'smooth' })
 }

@@ -142,7 +142,7 @@ export const COOKIES_TEXT: LegalText = {
           heads={HEADS}
           rows={[
             {
-              what: 'Your scroll position, for the Back button',
+              what: 'Your scroll position in the dashboard, for the Back button',
               code: 'react-router-scroll-positions',
               until: 'Until you close the tab',
             },
