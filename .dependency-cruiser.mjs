@@ -25,7 +25,8 @@ const ADAPTERS = {
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',
-  'react-dom': 'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$',
+  'react-dom':
+    'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/hydrate-form\\.tsx$',
   '(?:hono|hono-openapi)':
     'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app)\\.ts$|site/data/api\\.ts$',
   '@hono/node-server': 'src/(app/app|main)\\.ts$',
@@ -33,7 +34,7 @@ const ADAPTERS = {
 
 const npm = (...names) => `node_modules/(${names.join('|')})/`
 const TESTS = '\\.test\\.tsx?$|/testing/[a-z-]+\\.tsx?$'
-const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
+const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client|app/hydrate-form)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TAGS = '/features/.+\\.tags\\.ts$'
 const TYPES = 'type-only'

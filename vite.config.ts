@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { FORMS, formScripts } from './scripts/form-scripts.ts'
 import { routeStyles } from './scripts/route-styles.ts'
+import { scriptGroups } from './scripts/script-groups.ts'
 import routes from './src/routes.ts'
 
 /**
@@ -47,28 +49,6 @@ function quietAbout(selector: string): Plugin {
   }
 }
 
-/** Groups shared modules: a hundred small files take a second longer on a slow line. */
-const SHARED = [
-  // Cache tags are a few bytes, and every page that has some imports this library.
-  {
-    name: 'tanstack',
-    test: /node_modules\/@tanstack\/|\/src\/features\/.+\.tags\.ts$/,
-    priority: 2,
-  },
-  ...['sonner', 'zod'].map((library) => ({
-    name: library,
-    test: new RegExp(`node_modules/${library}/`),
-    priority: 2,
-  })),
-  {
-    name: 'radix',
-    test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-remove-scroll|aria-hidden)/,
-    priority: 2,
-  },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 2 },
-  { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 1 },
-]
-
 /**
  * Libraries in the server bundle: loading their 900 files took a third of the start time. Not in
  * development: Vite's module runner cannot run CommonJS.
@@ -100,6 +80,7 @@ const BUNDLED = [
 export default defineConfig(({ command }) => ({
   plugins: [
     routeStyles(routes),
+    formScripts(),
     bootScript(),
     withoutInjectedStyles(),
     quietAbout('target-current'),
@@ -111,7 +92,11 @@ export default defineConfig(({ command }) => ({
     entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/**/*.page.tsx', 'src/**/*.panel.tsx'],
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: SHARED } } } } },
+    client: {
+      build: {
+        rollupOptions: { output: { codeSplitting: { groups: scriptGroups(FORMS) } } },
+      },
+    },
     ssr: {
       resolve: { noExternal: command === 'build' ? BUNDLED : [] },
       build: { rollupOptions: { input: './src/server.ts' }, target: 'node24' },

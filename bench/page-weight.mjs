@@ -45,7 +45,18 @@ metric(
   '0',
   formPage.beforePaint === 0,
 )
-console.log(`/quote, hydrated: ${kB(formPage.after)} kB of scripts, brotli`)
+metric(
+  'scripts of /quote with a focused field, kB brotli',
+  kB(formPage.after),
+  '≤ 90',
+  formPage.after <= 90_000,
+)
+metric('the same in requests', formPage.requests, '≤ 8', formPage.requests <= 8)
+
+for (const path of ['/admin', '/dashboard']) {
+  const document = brotliCompressSync(await (await fetch(product.origin + path)).text()).length
+  metric(`the document of ${path}, kB brotli`, kB(document), '≤ 6', document <= 6000)
+}
 
 const fonts = readdirSync('public/fonts')
   .filter((name) => name.endsWith('.woff2'))
@@ -87,5 +98,6 @@ async function scriptsOf(path, touch) {
     before: sum(sizes.slice(0, before)),
     after: sum(sizes),
     beforePaint: sum(sizes.slice(0, early)),
+    requests: requests.length,
   }
 }

@@ -165,9 +165,11 @@ test('an unknown job shows an error and links back', async () => {
 
 test('a job that fails to load shows an error and can be reloaded', async () => {
   const { page } = await visit(browser, product, '/job-listings')
-  await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
-  await title(page, 'Apply to Product Manager').waitFor()
-  await hydrated(page)
+  const link = page.getByRole('link', { name: 'Apply Now: Product Manager' })
+  const job = new URL((await link.getAttribute('href')) ?? '', page.url())
+  // The page of an unknown job has a router. Its data is replaced below.
+  await page.goto('/job/01a1f809-e258-7001-a22b-1983504bc9ed')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
   await page.route('**/job/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.evaluate(pressReload)
   const failed = 'Failed to load job details. Please try again.'
@@ -177,7 +179,9 @@ test('a job that fails to load shows an error and can be reloaded', async () => 
 
   const response = Promise.withResolvers<void>()
   await page.unroute('**/job/*.data*')
-  await page.route('**/job/*.data*', (route) => response.promise.then(() => route.continue()))
+  await page.route('**/job/*.data*', (route) =>
+    response.promise.then(() => route.continue({ url: `${job.href}.data` })),
+  )
   await button(page, 'Try again').click()
   await page.getByRole('status').filter({ hasText: 'Loading job details…' }).waitFor()
   expect(await page.locator('main .spinner').count()).toBe(1)

@@ -24,7 +24,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Maribel Ortega' })
 const contactFormHeight = (page: Page) =>
   page.locator('.contact-sheet').evaluate((form) => form.getBoundingClientRect().height)
-const isFlagUp = (page: Page) => page.locator('.mailbox-sent').count()
+const flagRotation = (page: Page) =>
+  page.locator('.mailbox-flag').evaluate((flag) => getComputedStyle(flag).rotate)
 const hasFocus = (page: Page, text: string) =>
   page.evaluate(
     (part) =>
@@ -86,8 +87,8 @@ test('a thank-you replaces the form for three seconds, then the empty form and a
   await page.reload()
   await hydrated(page)
   await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Cake orders for two shops')
-  const [height, flag] = [await contactFormHeight(page), await isFlagUp(page)]
-  expect(flag).toBe(0)
+  const [height, flag] = [await contactFormHeight(page), await flagRotation(page)]
+  expect(flag).toBe('none')
 
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await button(page, 'Send Message').dblclick()
@@ -100,7 +101,7 @@ test('a thank-you replaces the form for three seconds, then the empty form and a
       .getByText(/^R-\w{4}-\w\d?\w?$/)
       .textContent()) ?? ''
   expect(await page.getByRole('status').innerText()).toMatch(/Answer by\s+tomorrow, \d+:\d\d [AP]M/)
-  expect(await isFlagUp(page)).toBe(1)
+  await expect.poll(() => flagRotation(page)).toBe('-90deg')
   expect(await field(page, 'Name').count()).toBe(0)
 
   await page.clock.runFor(2999)
@@ -111,7 +112,7 @@ test('a thank-you replaces the form for three seconds, then the empty form and a
     expect(await field(page, name).inputValue()).toBe('')
   await expect.poll(() => hasFocus(page, `We have your message ${reference}`)).toBe(true)
   expect(await contactFormHeight(page)).toBe(height)
-  expect(await isFlagUp(page)).toBe(1)
+  await expect.poll(() => flagRotation(page)).toBe('-90deg')
   await page.clock.resume()
   await expect
     .poll(() => subjectsMailed('maribel@ortegas.example'))
@@ -192,7 +193,7 @@ test('without JavaScript the form validates, keeps the input, sends and thanks',
   await field(page, 'Email').fill('maribel@by-hand.example')
   await button(page, 'Send Message').click()
   await page.getByRole('status').getByText('Thank you.').waitFor()
-  expect(await isFlagUp(page)).toBe(1)
+  await expect.poll(() => flagRotation(page)).toBe('-90deg')
   expect(await field(page, 'Message').inputValue()).toBe('')
   await page.getByRole('status').getByRole('link', { name: 'Track your message' }).click()
   await title(page, 'Your answer is due').waitFor()

@@ -1,4 +1,5 @@
 // A clinic submits the discovery form, and the agency reads the lead (product C3).
+import { blockPosts, unblockPosts } from './blocked-posts.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, signedIn } from './sign-in.ts'
@@ -229,12 +230,12 @@ test('shows success only after the lead is stored, and keeps the input after a f
   await hydrated(page)
   await page.getByLabel('Practice Name').fill('Unlucky Clinic')
   for (let at = 1; at < 6; at++) await button(page, 'Next').click()
-  await page.route('**/*.data*', (route) => route.abort())
+  await blockPosts(page)
   await button(page, 'Submit').click()
   await page.getByRole('alert').getByText('We could not be reached.', { exact: false }).waitFor()
   expect((await sentBanner(page).count()) + (await confirmation(page).count())).toBe(0)
   expect(await page.locator('[name=practiceName]').inputValue()).toBe('Unlucky Clinic')
-  await page.unroute('**/*.data*')
+  await unblockPosts(page)
   await button(page, 'Submit').click()
   await sentBanner(page).waitFor()
   await confirmation(page).waitFor()

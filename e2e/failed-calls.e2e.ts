@@ -179,7 +179,7 @@ test('an application that is not stored asks to try again and keeps its input', 
   await button(page, 'Remove herrera.pdf').waitFor()
   const send = (): Promise<void> => button(page, 'Submit Application').click()
   const text = 'Failed to submit application. Please try again.'
-  const path = '**/job/*.data*'
+  const path = '**/job/*'
   await expectTexts(page, { path, method: 'POST', send }, 'Submission Failed', text)
   await respond(page, path, 'POST')
   await send()

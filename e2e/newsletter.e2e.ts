@@ -1,3 +1,4 @@
+import { blockPosts, unblockPosts } from './blocked-posts.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, title } from './sign-in.ts'
@@ -108,13 +109,13 @@ test('shows the error at the field and keeps the input', async () => {
   expect(await field(page).inputValue()).toBe('reader@')
   await expectAccessible(page)
   await field(page).fill('lost-and-found@example.test')
-  await page.route('**/blogs.data*', (route) => route.abort())
+  await blockPosts(page)
   await button(page, 'Subscribe').click()
   await page.getByText('Not sent.').waitFor()
   await page.reload()
   await hydrated(page)
   await expect.poll(() => field(page).inputValue()).toBe('lost-and-found@example.test')
-  await page.unroute('**/blogs.data*')
+  await unblockPosts(page)
   await button(page, 'Subscribe').click()
   await subscribed(page).waitFor()
   await mailedLink('lost-and-found@example.test', 'confirm')

@@ -47,7 +47,9 @@ const BUILD = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/compress.mjs',
+  'scripts/form-scripts.ts',
   'scripts/route-styles.ts',
+  'scripts/script-groups.ts',
   'scripts/new-database.mjs',
 ]
 

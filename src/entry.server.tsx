@@ -13,11 +13,11 @@ import {
   type HydrationPayload,
   PageContext,
   type PageHandle,
-  toHydrationText,
-  type Hydrate,
+  toScriptText,
 } from '#site/hydration/hydration.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
+import { formScripts } from 'virtual:form-scripts'
 import { routes, sheets } from 'virtual:route-styles'
 
 const hash = (text: string): string =>
@@ -40,7 +40,15 @@ function policy(styles: string): string {
 
 type Context = Readonly<RouterContextProvider>
 
-export default async function handleRequest(
+/** Answers a script that sent a form with the result of the page's action, and others with the page. */
+export default function handleRequest(
+  ...page: Parameters<typeof renderPage>
+): Promise<Response> | Response {
+  const [request, , headers, router] = page
+  return isSentByScript(request) ? toActionResponse(router, headers) : renderPage(...page)
+}
+
+async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -50,7 +58,7 @@ export default async function handleRequest(
   const handle = pageHandle(router)
   const { reference, values } = around.get(renderingContext)
   const isAway = isUnavailable(router)
-  const hydrationPayload = toHydrationText(
+  const hydrationPayload = toScriptText(
     isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle),
   )
   const styles = stylesOf(router)
@@ -73,6 +81,19 @@ export default async function handleRequest(
     headers.set(CACHE_TAGS_HEADER, handle.cacheTags.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
+}
+
+/** src/site/forms/page-action.ts sends these requests. */
+const isSentByScript = ({ method, headers }: Request): boolean =>
+  method === 'POST' && headers.get('accept') === 'application/json'
+
+function toActionResponse(
+  { staticHandlerContext: { actionData, statusCode } }: EntryContext,
+  headers: Headers,
+): Response {
+  const [result] = Object.values(actionData ?? {})
+  headers.set('cache-control', 'no-store')
+  return Response.json(result === undefined ? {} : { result }, { status: statusCode, headers })
 }
 
 /** Checks the loaders, because an invalid form has status 400 even if its page is unavailable. */
@@ -118,11 +139,12 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
-const hydrateOf = (
-  { hydrate = 'for-toasts' }: PageHandle,
-  { matches, loaderData }: EntryContext['staticHandlerContext'],
-): Hydrate =>
-  typeof hydrate === 'function' ? hydrate(loaderData[matches.at(-1)?.route.id ?? '']) : hydrate
+function chosen<Choice extends string | undefined>(
+  choice: Choice | ((loaded: unknown) => Choice),
+  { staticHandlerContext: { matches, loaderData } }: Pick<EntryContext, 'staticHandlerContext'>,
+): Choice {
+  return typeof choice === 'function' ? choice(loaderData[matches.at(-1)?.route.id ?? '']) : choice
+}
 
 /** The unavailable page has no scripts: hydration would lose the values that the visitor typed. */
 const NO_SCRIPTS: HydrationPayload = {
@@ -139,6 +161,14 @@ async function toHydrationPayload(
   { manifest, ...router }: EntryContext,
   handle: PageHandle,
 ): Promise<HydrationPayload> {
+  const hydrate = chosen(handle.hydrate, router) ?? 'for-toasts'
+  const runtime = manifest.hmr?.runtime
+  const withoutForm = hydrate === 'for-toasts' ? 'toasts' : ''
+  const ofForm = formScripts[chosen(handle.form, router) ?? withoutForm]
+  if (ofForm) {
+    const scripts = [...(runtime ? [runtime] : []), ...ofForm.scripts]
+    return { ...NO_SCRIPTS, hydrate, scripts, preload: ofForm.preload }
+  }
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
     return entry ? [entry] : []
@@ -155,9 +185,8 @@ async function toHydrationPayload(
     ...manifest.entry.imports,
     ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])]),
   ]
-  const runtime = manifest.hmr?.runtime
   return {
-    hydrate: hydrateOf(handle, router.staticHandlerContext),
+    hydrate,
     scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
     preload: [...new Set(imports)],
     router: JSON.parse(router.serverHandoffString ?? '{}'),

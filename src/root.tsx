@@ -1,7 +1,8 @@
 // The HTML document around every page.
 import './styles.css'
 import { type ReactNode, use } from 'react'
-import { Meta, Outlet } from 'react-router'
+import { Meta, Outlet, useLocation } from 'react-router'
+import { PageUrlContext } from '#site/data/page-url.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration/hydration.ts'
 export { ErrorBoundary } from '#site/layouts/error-screen.tsx'
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
     styles: '',
     boot: '',
   }
+  const { pathname, search } = useLocation()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -37,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
       </head>
       <body>
-        {children}
+        <PageUrlContext value={pathname + search}>{children}</PageUrlContext>
         <Toasts />
         <script
           id={HYDRATION_PAYLOAD_ID}

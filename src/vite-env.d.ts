@@ -8,3 +8,7 @@ declare module 'virtual:boot' {
   const boot: string
   export default boot
 }
+/** The scripts of each form by its name, and `toasts`: see scripts/form-scripts.ts. */
+declare module 'virtual:form-scripts' {
+  export const formScripts: Readonly<Record<string, { scripts: string[]; preload: string[] }>>
+}

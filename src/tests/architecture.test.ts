@@ -20,7 +20,7 @@ const FEATURE_ROLES = [
   'tags',
   'locks',
 ]
-const SCREEN_ROLES = ['page', 'panel', 'layout', 'content', 'query']
+const SCREEN_ROLES = ['page', 'form', 'panel', 'layout', 'content', 'query']
 const OTHER_ROLES = [
   'feature',
   'contract',

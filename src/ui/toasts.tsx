@@ -67,9 +67,11 @@ export async function hideToast(id: string): Promise<void> {
   hide(id)
 }
 
+const USE = ['focusin', 'input']
+
 const fetchToaster = () => import('./toaster.tsx')
 
-/** Loads the library when the user starts to type: without a network it could not load later. */
+/** Loads the library before it is needed: without a network it could not load later. */
 function fetchAhead(): void {
   void fetchToaster().catch(() => undefined)
 }
@@ -84,18 +86,18 @@ function storedToasts(): StoredToast[] {
   return Array.isArray(stored) ? (stored as StoredToast[]) : []
 }
 
-export function Toasts() {
+/** @param signs the events of a user who will need toasts; by default, any use of a control */
+export function Toasts({ signs = USE }: { signs?: readonly string[] }) {
   const [Frame, setFrame] = useState<ComponentType<{ onReady: (toaster: Toaster) => void }>>()
   useEffect(() => {
     mount = (frame) => setFrame(() => frame)
     const stored = storedToasts()
     sessionStorage.removeItem(STORAGE_KEY)
     for (const message of stored) void showToast(message)
-    const signs = ['focusin', 'input']
     for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
     return () => {
       for (const sign of signs) removeEventListener(sign, fetchAhead)
     }
-  }, [])
+  }, [signs])
   return Frame ? <Frame onReady={ready} /> : null
 }

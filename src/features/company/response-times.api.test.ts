@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { clock, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import type { Company } from './company.contract.ts'
 import {
   type ResponseTimesChange,

@@ -1,7 +1,7 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { countInbox } from '../inquiries/inbox.store.ts'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 
 const submission = {
   name: 'Maribel Ortega',

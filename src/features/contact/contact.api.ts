@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
 import { SentContactMessage } from './contact.contract.ts'

@@ -1,7 +1,7 @@
 // A contact message: a general message to the agency.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredLine, requiredText } from '../../kernel/text.contract.ts'
-import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** Spec §3 and §5: all four fields are required. */
 export const ContactMessage = z.object({

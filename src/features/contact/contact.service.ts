@@ -1,5 +1,5 @@
 // Receives contact messages.
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import {
   type NewInquiry,
   readReceipt,

@@ -1,7 +1,7 @@
 // A discovery lead: what a practice answers before the first call. Every field may be empty.
 import * as z from 'zod/mini'
 import { oneLineText, textOf } from '../../kernel/text.contract.ts'
-import { InquiryReceipt, FORM_METADATA } from '../inquiries/inquiries.contract.ts'
+import { InquiryReceipt, FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** Spec §2, 'Who We Serve': code in the URL to label. */
 export const SPECIALTIES = {

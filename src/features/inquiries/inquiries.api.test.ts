@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggable } from '#kernel/log.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Inquiry, InquiryReceipt } from './inquiries.contract.ts'
+import type { Inquiry } from './inquiries.contract.ts'
+import type { InquiryReceipt } from './inquiry-form.contract.ts'
 
 const HOUR = 3_600_000
 const requestQuote = async (

@@ -1,7 +1,7 @@
 import { as, deps, logged, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InquiryReceipt } from './inquiries.contract.ts'
+import type { InquiryReceipt } from './inquiry-form.contract.ts'
 
 const send = async (path: string, body: object): Promise<InquiryReceipt> => {
   const reply = await request('visitor', 'POST', path, body)

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FILE_PURPOSES, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import { countInbox } from '../inquiries/inbox.store.ts'
 import { SentPitch } from './pitches.contract.ts'
 

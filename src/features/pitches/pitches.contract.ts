@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
-import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** Spec §9, Option lists. */
 export const TEAM_SIZES = {

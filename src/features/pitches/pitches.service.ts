@@ -1,5 +1,5 @@
 // Receives pitches.
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import {
   type NewInquiry,
   readReceipt,

@@ -1,7 +1,7 @@
 import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hashOf } from '#kernel/ids.ts'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import { changeInquiry } from '../inquiries/inquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
 import { savePitchScores } from './pitches.store.ts'

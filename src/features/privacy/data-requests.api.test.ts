@@ -2,7 +2,7 @@ import { appWith, as, clock, ctxOf, deps, eventually, outbox, request } from '#t
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import { countInbox } from '../inquiries/inbox.store.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'

@@ -1,7 +1,7 @@
 // Data requests: a person requests a copy or the deletion of their data.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
-import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '../inquiries/payloads.contract.ts'
 
 const requestKind = z.enum(

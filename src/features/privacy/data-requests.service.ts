@@ -1,6 +1,6 @@
 // Data requests: received, confirmed by email, and then passed to the Inbox.
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import { DATA_REQUEST_KINDS } from '#features/inquiries/payloads.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'

@@ -1,6 +1,6 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import { countInbox } from '../inquiries/inbox.store.ts'
 import { type ProductId, PRODUCTS } from './products.contract.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** `choices` maps stored codes to labels on the screen. */
 type Product = { name: string; path: string; question: string; choices: Record<string, string> }

@@ -1,5 +1,5 @@
 // Registers interest in a sister product.
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import {
   type NewInquiry,
   readReceipt,

@@ -14,7 +14,7 @@ import {
   TIMELINES,
   type Timeline,
 } from '../catalogue/catalogue.contract.ts'
-import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** Limits the size only: the service checks each name. */
 const MOST_SERVICES = 100

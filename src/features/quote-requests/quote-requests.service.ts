@@ -8,7 +8,7 @@ import {
   PLAN_FAMILY_NAMES,
   TIMELINES,
 } from '#features/catalogue/catalogue.contract.ts'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import type { QuoteRequestPayload } from '#features/inquiries/payloads.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import {

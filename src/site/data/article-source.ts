@@ -1,5 +1,5 @@
 // The `from` parameter of a URL names the article that led a visitor to a form, never a person.
-import { useLocation } from 'react-router'
+import { usePageQuery } from './page-url.ts'
 
 const ARTICLE = /^post-\d{1,9}$/
 
@@ -9,7 +9,7 @@ export const articleIn = (source: string): number | undefined =>
 
 /** @param own the page's own source, if no article led to it */
 export function useSource(own = ''): string {
-  const from = new URLSearchParams(useLocation().search).get('from') ?? ''
+  const from = usePageQuery().get('from') ?? ''
   return ARTICLE.test(from) ? from : own
 }
 

@@ -1,15 +1,12 @@
 // The agency's data, as loaded by the surrounding layout.
-import { useRouteLoaderData } from 'react-router'
-import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
+import { createContext, use } from 'react'
+import type { Company } from '#features/company/company.contract.ts'
 
-type Loaded = { company: Company } | undefined
+export const CompanyContext = createContext<Company | undefined>(undefined)
 
+/** @throws outside a layout */
 export function useCompany(): Company {
-  // The layouts' loaders return exactly this type.
-  const [open, customer, team] = [
-    useRouteLoaderData('public') as Loaded,
-    useRouteLoaderData('customer') as Loaded,
-    useRouteLoaderData('team') as Loaded,
-  ]
-  return (open ?? customer ?? team)?.company ?? UNKNOWN
+  const company = use(CompanyContext)
+  if (!company) throw new Error('The page has no layout that loads the company.')
+  return company
 }

@@ -1,6 +1,6 @@
 // Server-side context of a page render, besides the API's data.
 import { createContext } from 'react-router'
-import type { FormValues } from '../forms/form-state.ts'
+import type { FormValues } from '../forms/read-form.ts'
 
 /**
  * `origin` is PUBLIC_URL, never the request's host, which a visitor can forge. `now` is business

@@ -1,14 +1,7 @@
-// Reads a form that a browser sent to a page.
-import { data } from 'react-router'
+// Reads the fields of a form.
 
-/** @throws a 400 response if the body is not a form */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw data(null, { status: 400 })
-  }
-}
+/** Submitted texts by field, to refill the form where no script keeps them. */
+export type FormValues = readonly (readonly [field: string, value: string])[]
 
 /** Ignores a file that a client sends in place of text. */
 export function formText(form: FormData, name: string): string {
@@ -21,3 +14,9 @@ export function numberField(form: FormData, name: string): number | undefined {
   const input = formText(form, name).trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(input) ? Number(input) : undefined
 }
+
+/** Ignores a file that a client sends in place of text. */
+export const readFormValues = (form: FormData): FormValues =>
+  [...form].flatMap(([field, value]) =>
+    typeof value === 'string' ? [[field, value] as const] : [],
+  )

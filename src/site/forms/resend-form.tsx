@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { FormValues } from './form-state.ts'
+import type { FormValues } from './read-form.ts'
 
 const OWN_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source', 'next', 'intent', 'token']
 

@@ -1,12 +1,11 @@
 // Form with drafts, idempotency, errors and toasts; its fields are uncontrolled.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import type { ToastText } from '#kernel/messages.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useSource } from '../data/article-source.ts'
-import type { FormState, NotSent } from './form-state.ts'
+import { type FormRules, type FormState, type NotSent, sentByScript } from './form-state.ts'
 import {
   ensureKey,
   clearFormDraft,
@@ -28,10 +27,11 @@ type Sending = {
   initialValue: (field: string) => string
 }
 
-type Props = {
+type Props<Body> = {
   /** Id of the draft and the toast. */
   name: string
   action: string
+  rules: FormRules<Body>
   className?: string
   /** Result of a submission before hydration or without a script. */
   early: FormState | undefined
@@ -47,9 +47,10 @@ type Props = {
   children: (sending: Sending) => ReactNode
 }
 
-export function SendingForm({
+export function SendingForm<Body>({
   name,
   action,
+  rules,
   className,
   early,
   status,
@@ -58,11 +59,10 @@ export function SendingForm({
   onFields,
   onSent,
   children,
-}: Props) {
+}: Props<Body>) {
   const source = useSource(own)
-  const fetcher = useFetcher<FormState>()
-  const { form, errors, busy } = useActionForm<FormState>({
-    fetcher,
+  const { form, late, errors, busy } = useActionForm<FormState>({
+    ...sentByScript(rules),
     early,
     onResult: showResult,
     onChange: (changed, target) => {
@@ -71,7 +71,7 @@ export function SendingForm({
     },
     onSend: stampSeconds,
   })
-  const receipt = useReceipt(fetcher.data, early)
+  const receipt = useReceipt(late, early)
   const reportFields = useEffectEvent(() => onFields?.(inDocument(form.ref.current)))
 
   useEffect(() => {
@@ -82,18 +82,18 @@ export function SendingForm({
     reportFields()
   }, [early, name, form.ref])
   // After the result, since a sent form is cleared.
-  useEffect(() => reportFields(), [fetcher.data])
+  useEffect(() => reportFields(), [late])
 
   return (
     <>
-      {!fetcher.data && status}
-      <fetcher.Form {...form} action={action} className={className}>
+      {!late && status}
+      <form {...form} action={action} className={className}>
         <input type="hidden" name="source" defaultValue={source} />
         <input type="hidden" name="key" />
         <input type="hidden" name="secondsTaken" />
         <Honeypot />
         {children({ errors, busy, receipt, initialValue: (field) => sentValue(early, field) })}
-      </fetcher.Form>
+      </form>
     </>
   )
 

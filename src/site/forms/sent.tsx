@@ -1,6 +1,6 @@
 // Confirmation after a submission.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { ToastText } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'

@@ -1,7 +1,7 @@
 // Hydration settings of a page, and the payload that the server embeds for its scripts.
 import { createContext } from 'react'
 import type { CacheTag } from '#kernel/cache/cache-tag.ts'
-import type { FormValues } from '../forms/form-state.ts'
+import type { FormValues } from '../forms/read-form.ts'
 
 /**
  * Pages of links hydrate only for a toast from the previous page, reading pages with a form only
@@ -13,13 +13,16 @@ export type Hydrate = 'immediately' | 'when-idle' | 'on-interaction' | 'for-toas
 export type PageBackground = 'sky' | 'white' | 'heartwood'
 
 /**
- * `hydrate` may depend on the loader data. `cacheTags` makes the page the same for every visitor who
- * sends none of its `queryParams`: the page never gets a parameter that it does not list. `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ * `hydrate` and `form` may depend on the loader data. `cacheTags` makes the page the same for every visitor who
+ * sends none of its `queryParams`: the page never gets a parameter that it does not list. `form`
+ * names the module `*.form.tsx` of the page's HydratedForm, if only that part hydrates. `secret`
+ * hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
   cacheTags?: readonly CacheTag[]
   queryParams?: readonly string[]
+  form?: string | ((loaded: unknown) => string | undefined)
   secret?: boolean
   background?: PageBackground
   foot?: 'public'
@@ -27,7 +30,7 @@ export type PageHandle = {
 
 export type HydrationPayload = {
   hydrate: Hydrate
-  /** Run in this order; the last is entry.client. */
+  /** Run in this order; the last is entry.client, or the script of the page's form. */
   scripts: string[]
   preload: string[]
   /** React Router's settings; `answers` is the loader data as one turbo-stream text. */
@@ -37,6 +40,8 @@ export type HydrationPayload = {
 }
 
 export const HYDRATION_PAYLOAD_ID = 'hydration-payload'
+export const HYDRATED_FORM_ID = 'hydrated-form'
+export const HYDRATED_FORM_PROPS_ID = 'hydrated-form-props'
 
 /** Set only on the server; a browser finds the values in the page. */
 export const PageContext = createContext<Page | undefined>(undefined)
@@ -51,5 +56,5 @@ type Page = {
 }
 
 /** Escapes `<`, so that no value can end the script element. */
-export const toHydrationText = (hydrationPayload: HydrationPayload): string =>
-  JSON.stringify(hydrationPayload).replaceAll('<', '\\u003c')
+export const toScriptText = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')

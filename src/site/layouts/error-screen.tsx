@@ -2,6 +2,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
+import { CompanyContext } from '../data/company.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from './footer.tsx'
 import { PageContext } from '../hydration/hydration.ts'
@@ -21,16 +22,16 @@ export function ErrorBoundary() {
   if (status === 503) {
     const screen = { message, reference, href: pathname + search, values: page?.values ?? [] }
     return (
-      <>
+      <CompanyContext value={company}>
         <title>{`Back soon | ${company.name}`}</title>
         <Header company={company} />
         <OutageScreen {...screen} />
         <Footer company={company} />
-      </>
+      </CompanyContext>
     )
   }
   return (
-    <>
+    <CompanyContext value={company}>
       <title>{`Error | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content={DESCRIPTION} />
@@ -48,7 +49,7 @@ export function ErrorBoundary() {
         </div>
       </main>
       <Footer company={company} />
-    </>
+    </CompanyContext>
   )
 }
 

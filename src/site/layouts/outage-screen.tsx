@@ -1,7 +1,7 @@
 // Screen for a page while the database or its disk is unavailable.
 import { ButtonLink } from '#ui/button.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
-import type { FormValues } from '../forms/form-state.ts'
+import type { FormValues } from '../forms/read-form.ts'
 import { ResendForm } from '../forms/resend-form.tsx'
 import './frame.css'
 

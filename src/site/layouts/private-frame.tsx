@@ -11,7 +11,8 @@ import {
 import type { Company } from '#features/company/company.contract.ts'
 import { ClockAhead } from '#ui/now.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
-import { apiContext } from '../data/api.ts'
+import { apiContext } from '../data/api-context.ts'
+import { CompanyContext } from '../data/company.ts'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
@@ -44,21 +45,23 @@ export function PrivateFrame({
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
-    <QueryClientProvider client={queries}>
-      <ClockAhead value={aheadMs ?? 0}>
-        <TooltipProvider>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <div className={area}>
-            <Header company={company} background="white" />
-            <main id="main" className="dense">
-              {children}
-            </main>
-            <Footer company={company} quiet={handle?.foot !== 'public'} />
-          </div>
-        </TooltipProvider>
-      </ClockAhead>
-    </QueryClientProvider>
+    <CompanyContext value={company}>
+      <QueryClientProvider client={queries}>
+        <ClockAhead value={aheadMs ?? 0}>
+          <TooltipProvider>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <div className={area}>
+              <Header company={company} background="white" />
+              <main id="main" className="dense">
+                {children}
+              </main>
+              <Footer company={company} quiet={handle?.foot !== 'public'} />
+            </div>
+          </TooltipProvider>
+        </ClockAhead>
+      </QueryClientProvider>
+    </CompanyContext>
   )
 }

@@ -1,6 +1,7 @@
 // Frame of every public page.
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
-import { apiContext } from '../data/api.ts'
+import { apiContext } from '../data/api-context.ts'
+import { CompanyContext } from '../data/company.ts'
 import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
@@ -26,13 +27,13 @@ export default function PublicLayout({ loaderData: { company } }: Route.Componen
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
-    <>
+    <CompanyContext value={company}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <Header company={company} background={handle?.background ?? 'sky'} />
       <Outlet />
       <Footer company={company} />
-    </>
+    </CompanyContext>
   )
 }

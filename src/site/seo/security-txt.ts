@@ -1,6 +1,6 @@
 // /.well-known/security.txt: where to report a vulnerability (RFC 9116).
 import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '../data/api.ts'
+import { apiContext } from '../data/api-context.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/security-txt'
 

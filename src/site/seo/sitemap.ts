@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { LISTED_PATHS } from '../layouts/site-links.ts'
-import { apiContext } from '../data/api.ts'
+import { apiContext } from '../data/api-context.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/sitemap'
 

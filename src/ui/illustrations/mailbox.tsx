@@ -1,13 +1,13 @@
-// The letter is half in and the flag is down until the visitor sends something.
+// The letter is half in, and the flag is down. Pages style `mailbox-flag` and `mailbox-message`.
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import './illustrations.css'
 import './mailbox.css'
 
 const GROUND = 298
 
-export function MailboxDrawing({ isFlagUp }: { isFlagUp: boolean }) {
+export function MailboxDrawing() {
   return (
-    <Illustration box="0 0 460 300" className={isFlagUp ? 'mailbox-sent' : ''}>
+    <Illustration box="0 0 460 300">
       <path
         className="line"
         d="M-900 60Q-300 120 62 52Q300 128 980 44Q1440 124 1900 50Q2300 110 2700 48"

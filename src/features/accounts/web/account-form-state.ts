@@ -1,8 +1,8 @@
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { PROBLEMS } from '#kernel/messages.ts'
-import { messageOfRouteError } from '#site/data/route-error.ts'
 import { type FormProblem, NOT_REACHED, withMissing } from '#site/forms/form-problem.ts'
+import { messageOfActionError } from '#site/forms/page-action.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 /** `isShownAtField`: the field already shows the message, so no toast is needed. */
@@ -45,7 +45,7 @@ export function unreachableAs(title: string, error: unknown): AccountProblem {
   return {
     problem: {
       title,
-      text: messageOfRouteError(error) ?? NOT_REACHED,
+      text: messageOfActionError(error) ?? NOT_REACHED,
     },
     errors: {},
   }

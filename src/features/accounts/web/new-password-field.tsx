@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '../accounts.contract.ts'
 export function NewPasswordField({
   error,
   ...field
-}: Pick<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'error'>) {
+}: Pick<ComponentProps<typeof PasswordField>, 'id' | 'label' | 'showLabel' | 'error'>) {
   return (
     <PasswordField
       {...field}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { readForm } from '#site/forms/read-form.ts'
-import { errorResponseOf, rejectedAs, unreachableAs } from '../account-form-state.ts'
+import { readForm } from '#site/forms/submit-form.ts'
+import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import { readResetForm, MISSING_PASSWORDS, type ResetState } from '../reset-fields.ts'
 import type { NewPassword } from '../../accounts.contract.ts'
 
@@ -45,18 +45,3 @@ export async function setNewPassword(
 
 const respond = (result: ResetState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
-
-/** Validates in the browser before it sends the form. */
-export async function setNewPasswordInBrowser(
-  request: Request,
-  title: string,
-  send: () => Promise<ResetState>,
-): Promise<ResetState> {
-  const checked = readResetForm(await request.clone().formData())
-  if ('state' in checked) return checked.state
-  try {
-    return await send()
-  } catch (error) {
-    return unreachableAs(title, error)
-  }
-}

@@ -1,18 +1,22 @@
 import { data } from 'react-router'
-import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { useCompany } from '#site/data/company.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from '../../people.contract.ts'
 import type { Route } from './+types/join.page'
-import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
-import { Changed, ResetForm, type ResetTexts } from './reset-form.tsx'
-import '#site/layouts/account-frame.css'
+import { checkLink, setNewPassword } from './choose-password.ts'
+import { Changed, InvitationEnded } from './ended-links.tsx'
+import PasswordForm, { type ResetTexts } from './password.form.tsx'
 
-export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  form: 'password',
+  secret: true,
+  background: 'white',
+}
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -41,9 +45,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  setNewPasswordInBrowser(request, NOT_SAVED, serverAction)
-
 export default function JoinPage({
   loaderData: { invitation },
   actionData: early,
@@ -54,9 +55,9 @@ export default function JoinPage({
   function content() {
     if (early && 'changed' in early) return <Changed {...DONE} />
     return invitation ? (
-      <ResetForm texts={textsFor(invitation, name)} early={early} ended={<Ended />} />
+      <HydratedForm of={PasswordForm} props={{ texts: textsFor(invitation, name), early }} />
     ) : (
-      <Ended />
+      <InvitationEnded />
     )
   }
 }
@@ -69,26 +70,11 @@ const DONE = {
 const ROLE_NAMES: Record<Invitation['role'], string> = { admin: 'an admin', staff: 'staff' }
 
 const textsFor = ({ name, email, role }: Invitation, agency: string): ResetTexts => ({
+  link: 'invitation',
   title: `Welcome, ${name}`,
   text: `You are joining ${agency} as ${ROLE_NAMES[role]}. You will sign in with ${email} and this password.`,
   label: 'Password',
   save: 'Join the team',
+  failed: NOT_SAVED,
   done: DONE,
 })
-
-function Ended() {
-  return (
-    <>
-      <h1 className="display">This invitation is invalid or has expired</h1>
-      <p className="muted">
-        Invitations work once and expire after seven days, and only the newest one works. Ask the
-        person who invited you for a new one. If you have already joined, sign in.
-      </p>
-      <p className="account-frame-action">
-        <ButtonLink size="large" href={paths.login}>
-          Login
-        </ButtonLink>
-      </p>
-    </>
-  )
-}

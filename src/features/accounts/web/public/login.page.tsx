@@ -4,12 +4,13 @@ import { paths, withNext } from '#kernel/paths.contract.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath } from '../../accounts.contract.ts'
 import type { Route } from './+types/login.page'
-import { LoginForm } from './login-form.tsx'
+import LoginForm from './login.form.tsx'
 import '#site/layouts/account-frame.css'
 import './login.page.css'
 
@@ -18,6 +19,7 @@ const DESCRIPTION =
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
+  form: 'login',
   cacheTags: [COMPANY_TAG],
   queryParams: ['next'],
   background: 'white',
@@ -51,7 +53,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           Signing in requires JavaScript. Please turn it on in your browser.
         </p>
       </noscript>
-      <LoginForm brand={company.name} />
+      <HydratedForm of={LoginForm} props={{ brand: company.name }} />
       <p className="account-frame-more">
         New here?{' '}
         <a className="text-link" href={withNext(paths.signup, next)}>

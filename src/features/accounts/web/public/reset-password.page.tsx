@@ -1,15 +1,21 @@
 import { data } from 'react-router'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/reset-password.page'
-import { ResetLinkForm } from './address-form.tsx'
-import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
+import { checkLink, setNewPassword } from './choose-password.ts'
 import { NOT_CHANGED } from '../reset-fields.ts'
-import { Changed, ResetForm, type ResetTexts } from './reset-form.tsx'
+import { Changed, ResetEnded } from './ended-links.tsx'
+import PasswordForm, { type ResetTexts } from './password.form.tsx'
 
-export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  form: 'password',
+  secret: true,
+  background: 'white',
+}
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -33,14 +39,13 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  setNewPasswordInBrowser(request, NOT_CHANGED, serverAction)
-
 const TEXTS: ResetTexts = {
+  link: 'reset',
   title: 'Choose a new password',
   text: 'You will be signed out of every browser.',
   label: 'New password',
   save: 'Save new password',
+  failed: NOT_CHANGED,
   done: { title: 'Password changed', text: 'Sign in with your new password.' },
 }
 
@@ -52,18 +57,10 @@ export default function ResetPasswordPage({
 
   function content() {
     if (early && 'changed' in early) return <Changed {...TEXTS.done} />
-    return works ? <ResetForm texts={TEXTS} early={early} ended={<Ended />} /> : <Ended />
+    return works ? (
+      <HydratedForm of={PasswordForm} props={{ texts: TEXTS, early }} />
+    ) : (
+      <ResetEnded />
+    )
   }
-}
-
-function Ended() {
-  return (
-    <>
-      <h1 className="display">This link is invalid or has expired</h1>
-      <p className="muted">
-        Password links work once and expire after an hour. Request a new one below.
-      </p>
-      <ResetLinkForm />
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrors } from '#kernel/field-errors.contract.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { allowedNextPath, SignUp } from '../../accounts.contract.ts'
-import { type AccountProblem, toFormProblem } from '../account-form-state.ts'
+import { type AccountProblem, toFormProblem, unreachableAs } from '../account-form-state.ts'
 
 /** The form keeps these values after an error. The visitor must enter passwords again. */
 export type SignUpValues = {
@@ -53,3 +53,9 @@ export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignU
     state: { ...toFormProblem(fieldErrors(read.error), MISSING_SIGN_UP_FIELDS), values },
   }
 }
+
+/** Keeps the values if the form could not be sent. */
+export const signUpFailed = (form: FormData, error: unknown): SignUpState => ({
+  ...unreachableAs(NOT_CREATED, error),
+  values: readSignUpValues(form),
+})

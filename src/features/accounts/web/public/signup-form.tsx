@@ -1,6 +1,5 @@
 // Sign-up form with uncontrolled fields. Spec §3 Signup, §5, §8.
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { paths, withNext } from '#kernel/paths.contract.ts'
@@ -13,7 +12,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { browserKey } from './browser-key.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showProblem } from '../problem-toast.ts'
-import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
+import { checkSignUp, signUpFailed, type SignUpState, type SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import './signup.page.css'
 
@@ -21,11 +20,13 @@ import './signup.page.css'
 type Sign = { name: string; isDry: boolean }
 type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (sign: Sign) => void }
 
-/** @param early result of a form sent without scripts */
 export function SignUpForm({ values, early, onSign }: Props) {
-  const fetcher = useFetcher<SignUpState>()
   const { form, state, scriptless, errors, busy } = useActionForm<SignUpState>({
-    fetcher,
+    check: (fields) => {
+      const checked = checkSignUp(fields)
+      return 'state' in checked ? checked.state : undefined
+    },
+    failed: signUpFailed,
     early,
     onResult: (result, form) => {
       if (!result.sent) return showProblem(TOAST, result)
@@ -54,7 +55,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
         <Created state={scriptless} />
         {state?.sent && <SignUpSent {...state.sent} />}
       </div>
-      <fetcher.Form {...form} action={paths.signup} className="signup-form card">
+      <form {...form} action={paths.signup} className="signup-form card">
         <input type="hidden" name="browserKey" />
         {values.next && <input type="hidden" name="next" defaultValue={values.next} />}
         <h2>Create your account</h2>
@@ -70,7 +71,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
             Login
           </a>
         </p>
-      </fetcher.Form>
+      </form>
     </>
   )
 }
@@ -79,6 +80,7 @@ function Fields({ values, errors }: { values: SignUpValues; errors: FieldErrors 
   return (
     <>
       <TextField
+        id="signup-name"
         label="Business name"
         name="name"
         required
@@ -89,6 +91,7 @@ function Fields({ values, errors }: { values: SignUpValues; errors: FieldErrors 
         error={errors.name}
       />
       <TextField
+        id="signup-email"
         label="Email"
         name="email"
         type="email"
@@ -98,8 +101,9 @@ function Fields({ values, errors }: { values: SignUpValues; errors: FieldErrors 
         error={errors.email}
       />
       <div className="field-pair">
-        <NewPasswordField label="Password" error={errors.password} />
+        <NewPasswordField id="signup-password" label="Password" error={errors.password} />
         <PasswordField
+          id="signup-confirmPassword"
           label="Confirm password"
           name="confirmPassword"
           required

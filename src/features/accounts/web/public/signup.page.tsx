@@ -1,17 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
-import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
-import { readForm, formText } from '#site/forms/read-form.ts'
-import { Icon } from '#ui/icon.tsx'
-import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
+import { formText } from '#site/forms/read-form.ts'
+import { readForm } from '#site/forms/submit-form.ts'
 import type { Route } from './+types/signup.page'
 import { allowedNextPath } from '../../accounts.contract.ts'
-import { errorResponseOf, rejectedAs, unreachableAs } from '../account-form-state.ts'
+import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import {
   checkSignUp,
   MISSING_SIGN_UP_FIELDS,
@@ -19,11 +16,12 @@ import {
   readSignUpValues,
   type SignUpState,
 } from './sign-up-fields.ts'
-import { SignUpForm } from './signup-form.tsx'
+import SignUp from './signup.form.tsx'
 import './signup.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
+  form: 'signup',
   cacheTags: [COMPANY_TAG],
   queryParams: ['email', 'next'],
 }
@@ -89,26 +87,6 @@ const respond = (result: SignUpState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Validates in the browser before it sends the form, and keeps the values on a network error. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<SignUpState> {
-  const form = await request.clone().formData()
-  const checked = checkSignUp(form)
-  if (formText(form, 'intent') !== 'again' && 'state' in checked) return checked.state
-  try {
-    return await serverAction()
-  } catch (error) {
-    return { ...unreachableAs(NOT_CREATED, error), values: readSignUpValues(form) }
-  }
-}
-
-const NEXT: readonly [what: string, text: string][] = [
-  ['Check your email', 'One link confirms that the address is yours.'],
-  ['Your quotes appear', 'Quotes for that address are added to your account once it is verified.'],
-]
-
 export default function SignupPage({
   loaderData: { email, next },
   actionData: early,
@@ -122,35 +100,9 @@ export default function SignupPage({
           agreeToTerms: false,
           next: early ? early.sent.next : next,
         }
-  const [sign, setSign] = useState({
-    name: early?.sent?.name ?? values.name,
-    isDry: early?.sent !== undefined,
-  })
   return (
     <main id="main" className="signup-page sky">
-      <div className="wrap">
-        <div className="signup-shop">
-          <h1 className="display">Put your name over the door</h1>
-          <p className="lead">An account keeps your quotes, payments and projects in one place.</p>
-          <SignPainter {...sign} />
-        </div>
-        <div className="signup-side">
-          <SignUpForm values={values} early={early} onSign={setSign} />
-          <ol className="signup-next" aria-label="After you sign up">
-            {NEXT.map(([what, text]) => (
-              <li key={what}>
-                <b>{what}</b>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
-          <p className="signup-back">
-            <a className="arrow-link" href={paths.home}>
-              <Icon of={ArrowLeft} /> Back to home
-            </a>
-          </p>
-        </div>
-      </div>
+      <HydratedForm of={SignUp} props={{ values, early }} />
     </main>
   )
 }

@@ -1,18 +1,27 @@
 import { data } from 'react-router'
-import { type ApiClient, apiContext } from '#site/data/api.ts'
+import type { ApiClient } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
-import { readForm, formText } from '#site/forms/read-form.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { readForm } from '#site/forms/submit-form.ts'
 import type { Route } from './+types/verify-email.page'
 import { allowedNextPath } from '../../accounts.contract.ts'
-import { errorResponseOf, rejectedAs, unreachableAs } from '../account-form-state.ts'
+import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import { NO_ADDRESS } from './address-form.tsx'
 import { NOT_VERIFIED, type VerifyState } from './verify-state.ts'
-import { RequestNewLink, outcomeOf, VerifyForms } from './verify-forms.tsx'
+import VerifyForm from './verify.form.tsx'
+import { RequestNewLink, outcomeOf } from './verify-outcome.tsx'
 import './verify-email.page.css'
 
-export const handle: PageHandle = { hydrate: 'immediately', secret: true, background: 'white' }
+export const handle: PageHandle = {
+  hydrate: 'immediately',
+  form: 'verify',
+  secret: true,
+  background: 'white',
+}
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -96,14 +105,6 @@ const respond = (result: VerifyState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<VerifyState> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    return unreachableAs(NOT_VERIFIED, error)
-  }
-}
-
 export default function VerifyEmailPage({
   loaderData: { name, hasToken },
   actionData: early,
@@ -116,7 +117,7 @@ export default function VerifyEmailPage({
     return name === undefined ? (
       <RequestNewLink isEnded={hasToken} />
     ) : (
-      <VerifyForms name={name} early={early} />
+      <HydratedForm of={VerifyForm} props={{ name, early }} />
     )
   }
 }

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/blogs.page'
 import { ArticleSearch, CategoryButtons } from './article-search.tsx'
 import { BLOG } from './blog.content.ts'
 import { feedLink } from './feed-link.ts'
-import { submitNewsletter, checkNewsletter } from './submit-newsletter.ts'
+import { submitNewsletter } from './submit-newsletter.ts'
 import { PostCards } from './post-cards.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
@@ -88,20 +88,7 @@ export async function clientLoader({
   }
 }
 
-/**
- * The newsletter form asks for nothing to be loaded again. React Router would also complete a
- * pending navigation without its data then.
- */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.search !== nextUrl.search || defaultShouldRevalidate
-
 export const action = ({ request, context }: Route.ActionArgs) => submitNewsletter(request, context)
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkNewsletter(request, serverAction)
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function BlogsPage({

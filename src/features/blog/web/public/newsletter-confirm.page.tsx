@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'

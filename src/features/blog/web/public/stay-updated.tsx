@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
 import {
   ensureKey,
   clearFormDraft,
@@ -12,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { NEWSLETTER } from './blog.content.ts'
-import type { NewsletterState } from './submit-newsletter.ts'
+import { checkNewsletter, newsletterFailed, type NewsletterState } from './newsletter-state.ts'
 import './blogs.page.css'
 
 const NAME = 'newsletter'
@@ -21,9 +20,9 @@ const ERROR = 'newsletter-email-error'
 
 /** `early`: the result of a form sent without JavaScript; `here`: the URL that it returns to. */
 export function StayUpdated({ early, here }: { early: NewsletterState | undefined; here: string }) {
-  const fetcher = useFetcher<NewsletterState>()
   const { form, state, errors, busy } = useActionForm<NewsletterState>({
-    fetcher,
+    check: checkNewsletter,
+    failed: newsletterFailed,
     early,
     onResult: ({ isRequested }, sentForm) => isRequested && startNewForm(NAME, sentForm),
     onChange: (changed) => saveFormDraft(NAME, changed),
@@ -36,14 +35,14 @@ export function StayUpdated({ early, here }: { early: NewsletterState | undefine
           <h2>{NEWSLETTER.title}</h2>
           <p>{NEWSLETTER.text}</p>
         </div>
-        <fetcher.Form {...form} action={`${here}#${SECTION_ID}`}>
+        <form {...form} action={`${here}#${SECTION_ID}`}>
           <input type="hidden" name="key" />
           <EmailField state={state} error={errors.email} />
           <Button type="submit" busy={busy} busyLabel="Subscribing…">
             Subscribe
           </Button>
           <Outcome state={state} error={errors.email} />
-        </fetcher.Form>
+        </form>
       </div>
     </section>
   )

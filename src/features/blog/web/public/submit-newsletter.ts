@@ -1,19 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
-import { type FieldErrors, fieldErrors } from '#kernel/field-errors.contract.ts'
-import { apiContext } from '#site/data/api.ts'
-import { readForm, formText } from '#site/forms/read-form.ts'
-import { messageOfRouteError } from '#site/data/route-error.ts'
-import { NewsletterRequest } from '../../newsletter.contract.ts'
-
-/** The same for every address. `errors` is about the address, `problem` about anything else. */
-export type NewsletterState =
-  | { isRequested: true }
-  | { isRequested: false; errors?: FieldErrors; problem?: string; email: string }
+import { apiContext } from '#site/data/api-context.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { readForm } from '#site/forms/submit-form.ts'
+import { checkNewsletter, type NewsletterState } from './newsletter-state.ts'
 
 export async function submitNewsletter(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request)
-  const invalid = check(form)
+  const invalid = checkNewsletter(form)
   if (invalid) return respond(invalid, 400)
   const email = formText(form, 'email')
   const key = formText(form, 'key')
@@ -31,26 +25,3 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
 
 const respond = (result: NewsletterState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
-
-export async function checkNewsletter(
-  request: Request,
-  serverAction: () => Promise<NewsletterState>,
-): Promise<NewsletterState> {
-  const form = await request.clone().formData()
-  try {
-    return check(form) ?? (await serverAction())
-  } catch (error) {
-    return {
-      isRequested: false,
-      problem:
-        messageOfRouteError(error) ?? 'We could not be reached. Please try again in a moment.',
-      email: formText(form, 'email'),
-    }
-  }
-}
-
-function check(form: FormData): NewsletterState | undefined {
-  const email = formText(form, 'email')
-  const read = NewsletterRequest.safeParse({ email })
-  return read.success ? undefined : { isRequested: false, errors: fieldErrors(read.error), email }
-}

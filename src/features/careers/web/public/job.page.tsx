@@ -5,13 +5,10 @@ import { calendarDay, hoursAfter, weekdayAndDate } from '#kernel/dates.ts'
 import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { CAREERS, JOBS } from '#site/layouts/site-links.ts'
-import { apiContext } from '#site/data/api.ts'
-import {
-  submitForm,
-  formHeaders,
-  validateThenSubmit,
-  type FormState,
-} from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import type { FormState } from '#site/forms/form-state.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
 import { renderingContext } from '#site/data/rendering.ts'
@@ -22,12 +19,18 @@ import { showToast } from '#ui/toasts.tsx'
 import { type Job, JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/job.page'
 import { APPLY_FORM } from './apply-fields.ts'
-import { ApplyForm } from './apply-form.tsx'
+import ApplyForm from './apply.form.tsx'
 import { jobPosting } from './job-posting.ts'
 import './job-not-found.css'
 import './job.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle' }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  // Another try to load a job needs the router.
+  form: (loaded) => ((loaded as LoadedJob).job ? 'apply' : undefined),
+}
+
+type LoadedJob = Route.ComponentProps['loaderData']
 
 const NO_JOB = 'This job no longer exists or the link is invalid.'
 
@@ -72,8 +75,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, APPLY_FORM, (json, options) =>
     context.get(apiContext).applications.$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, APPLY_FORM, serverAction)
 export const headers = formHeaders
 
 export default function JobPage({
@@ -108,7 +109,7 @@ function Offered({
         <div className="job-columns">
           <JobCard job={job} answerOn={answerOn} />
           <div>
-            <ApplyForm job={job} early={early} />
+            <HydratedForm of={ApplyForm} props={{ job, early }} />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 // Loads the evidence for a public page's claims. Such a page has the cache tag `claims`.
 import { data, type RouterContextProvider } from 'react-router'
 import type { ClaimName, PublicEvidence } from '../../claims.contract.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 
 /** @throws the API's error response */
 export async function loadEvidence(

@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { telephone } from '#features/company/company.contract.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { isOffer, useSourceLink } from '#site/data/article-source.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { useCompany } from '#site/data/company.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -15,12 +16,13 @@ import { Icon } from '#ui/icon.tsx'
 import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
 import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
-import { ContactForm } from './contact-form.tsx'
+import ContactForm from './contact.form.tsx'
 import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
 import './contact.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
+  form: 'contact',
   cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
 }
 export const meta: Route.MetaFunction = (around) =>
@@ -39,8 +41,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, CONTACT_FORM, (json, options) =>
     context.get(apiContext)['contact-messages'].$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, CONTACT_FORM, serverAction)
 export const headers = formHeaders
 
 export default function ContactPage({
@@ -49,7 +49,6 @@ export default function ContactPage({
 }: Route.ComponentProps) {
   const company = useCompany()
   const sourceLink = useSourceLink()
-  const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
   return (
     <main id="main">
       <section className="contact-hero sky">
@@ -67,11 +66,14 @@ export default function ContactPage({
             </ul>
             <MedianReply of="messages" hours={medianHours} />
           </div>
-          <ContactForm early={early} agencyZone={company} onSent={() => setSent(true)} />
+          <HydratedForm
+            of={ContactForm}
+            props={{ early, agencyZone: { timeZone: company.timeZone, place: company.place } }}
+          />
         </div>
         <div className="contact-mailbox">
           <div className="wrap">
-            <MailboxDrawing isFlagUp={isSent} />
+            <MailboxDrawing />
           </div>
         </div>
       </section>

@@ -1,14 +1,20 @@
 // The fields of the discovery form: reading, checking and restoring them.
 import type * as z from 'zod/mini'
-import { type FormRules, technicalFields, type FormValues } from '#site/forms/form-state.ts'
-import { formText } from '#site/forms/read-form.ts'
-import { SentDiscoveryLead } from '../../discovery.contract.ts'
+import { type FormRules, type NotSent, technicalFields } from '#site/forms/form-state.ts'
+import { type FormValues, formText } from '#site/forms/read-form.ts'
+import type { CallOffer } from '../../calls.contract.ts'
+import { type DiscoveryReceipt, SentDiscoveryLead } from '../../discovery.contract.ts'
 
 export type LeadValues = FormValues
 export const valuesIn = (values: LeadValues, field: string): string[] =>
   values.filter(([name]) => name === field).map(([, value]) => value)
 export const leadValue = (values: LeadValues, field: string): string =>
   valuesIn(values, field)[0] ?? ''
+
+/** `values` restores the fields when the page reloads without JavaScript. */
+export type DiscoveryFormState =
+  | { sent: DiscoveryReceipt; values: LeadValues; call: CallOffer | undefined }
+  | NotSent
 
 /** The email field below the form, which overrides the one in it. */
 export const LATER_EMAIL = 'laterEmail'

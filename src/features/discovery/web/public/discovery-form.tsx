@@ -23,7 +23,6 @@ export function DiscoveryForm({
 }: DiscoveryProps & { source: string; agencyZone: AgencyZone }) {
   const { picks, step, early } = props
   const {
-    Form,
     form,
     busy,
     direction,
@@ -42,7 +41,7 @@ export function DiscoveryForm({
   const values = early?.values ?? EMPTY_LEAD
   return (
     <>
-      <Form
+      <form
         id={FORM_ID}
         ref={form}
         method="post"
@@ -51,7 +50,6 @@ export function DiscoveryForm({
         tabIndex={-1}
         aria-labelledby="discovery-title"
         className={classNames('card discovery-form', direction && `discovery-form-${direction}`)}
-        defaultShouldRevalidate={false}
         onChange={refresh}
         onSubmit={send}
       >
@@ -67,7 +65,7 @@ export function DiscoveryForm({
         {!receipt && (
           <SaveAnswers possible={saved.possible} ticked={saved.ticked} status={saved.status} />
         )}
-      </Form>
+      </form>
       <div role="status">
         {receipt && (
           <DiscoverySent

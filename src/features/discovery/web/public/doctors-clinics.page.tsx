@@ -4,18 +4,18 @@ import { data } from 'react-router'
 import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { DOCTORS } from '#site/layouts/site-links.ts'
-import { apiContext } from '#site/data/api.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
-import { formHeaders } from '#site/forms/form-state.ts'
+import { formHeaders } from '#site/forms/submit-form.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/doctors-clinics.page'
-import { submitDiscovery, sendDiscovery } from './submit-discovery.ts'
+import { submitDiscovery } from './submit-discovery.ts'
 import { DiscoveryForm } from './discovery-form.tsx'
 import { DoctorPlans } from './doctor-plans.tsx'
 import { CASE, PRACTICE_CLAIMS, DOCTORS_PAGE, WIZARD } from '../doctors-clinics.content.ts'
@@ -73,8 +73,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   submitDiscovery(request, context.get(apiContext))
 export const headers: Route.HeadersFunction = formHeaders
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendDiscovery(request, serverAction)
 
 export default function DoctorsClinicsPage({
   loaderData: { plans, linked, source, agencyZone, evidence },

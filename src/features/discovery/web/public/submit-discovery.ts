@@ -1,16 +1,9 @@
 // Sends the discovery form, with and without a script.
 import { data } from 'react-router'
 import type { ApiClient } from '#site/data/api.ts'
-import { type NotSent, sendForm, unreachable } from '#site/forms/form-state.ts'
-import { readForm } from '#site/forms/read-form.ts'
+import { readForm, sendForm } from '#site/forms/submit-form.ts'
 import type { CallOffer } from '../../calls.contract.ts'
-import type { DiscoveryReceipt } from '../../discovery.contract.ts'
-import { DISCOVERY_FORM, type LeadValues, leadValuesOf } from './discovery-fields.ts'
-
-/** `values` restores the fields when the page reloads without JavaScript. */
-export type DiscoveryFormState =
-  | { sent: DiscoveryReceipt; values: LeadValues; call: CallOffer | undefined }
-  | NotSent
+import { DISCOVERY_FORM, type DiscoveryFormState, leadValuesOf } from './discovery-fields.ts'
 
 export async function submitDiscovery(request: Request, api: ApiClient) {
   const form = await readForm(request)
@@ -34,16 +27,3 @@ async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefine
 /** Private to one visitor: never cached. */
 const respond = (result: DiscoveryFormState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
-
-/** Keeps the input when the server cannot be reached. */
-export async function sendDiscovery(
-  request: Request,
-  serverAction: () => Promise<DiscoveryFormState>,
-): Promise<DiscoveryFormState> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    return unreachable(form, error)
-  }
-}

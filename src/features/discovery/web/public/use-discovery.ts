@@ -1,10 +1,11 @@
 // State of the discovery form: steps, drafts, sending and the receipt.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { unreachable } from '#site/forms/form-state.ts'
+import { usePageAction } from '#site/forms/page-action.ts'
 import { ensureKey, saveFormDraft, restoreFormDraft, stampSeconds } from '#site/forms/form-draft.ts'
 import type { CallOffer } from '../../calls.contract.ts'
 import type { DiscoveryReceipt } from '../../discovery.contract.ts'
-import type { DiscoveryFormState } from './submit-discovery.ts'
+import type { DiscoveryFormState } from './discovery-fields.ts'
 import { resetDiscoveryForm, DISCOVERY, saveProgress, readProgress } from './discovery-draft.ts'
 import { leadValue } from './discovery-fields.ts'
 import { stepHeading, DISCOVERY_STEPS } from './discovery-steps.tsx'
@@ -22,12 +23,17 @@ export type DiscoveryProps = {
 }
 
 export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProps) {
-  const fetcher = useFetcher<DiscoveryFormState>()
+  const {
+    result,
+    isSending: busy,
+    send: sendForm,
+  } = usePageAction<DiscoveryFormState>({
+    failed: unreachable,
+  })
   const form = useRef<HTMLFormElement>(null)
-  const states = useFormStates(fetcher.data, early)
+  const states = useFormStates(result, early)
   const saved = useSavedAnswers(form, step, states.receipt !== undefined)
   const { direction, goToStep } = useSteps(step, onStep, states.receipt)
-  const busy = fetcher.state !== 'idle'
   useRestoredDraft(form, early, (onRestored, progress) => {
     const stored = picksIn(new FormData(onRestored))
     pick({ specialty: picks.specialty ?? stored.specialty, plan: picks.plan ?? stored.plan })
@@ -35,7 +41,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     if (progress?.sent) states.remember(progress.sent)
     saved.refresh(onRestored)
   })
-  useArrival(form, fetcher.data, (sent) => saveProgress({ step, sent }))
+  useArrival(form, result, (sent) => saveProgress({ step, sent }))
   useSaveDraftOnPick(form, picks)
 
   const refresh = (): void => {
@@ -46,9 +52,10 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   /** Enter submits a form from any step; before the last step it acts as Next. */
   const send = (event: FormEvent<HTMLFormElement>): void => {
     const isStepChange = step < DISCOVERY_STEPS && !isFromBelow(event)
-    if (busy || isStepChange) event.preventDefault()
+    event.preventDefault()
     if (isStepChange) goToStep(1)
     stampSeconds(event.currentTarget)
+    if (!busy && !isStepChange) sendForm(event.currentTarget)
   }
   const startOver = (): void => {
     resetDiscoveryForm(inDocument(form.current))
@@ -70,7 +77,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const [onTop, below] =
     state === early ? [state, undefined] : [undefined, busy ? undefined : state]
   const shown = { busy, direction, saved, onTop, below, receipt, call, changed }
-  return { Form: fetcher.Form, form, ...shown, goToStep, refresh, send, leaveEmail, startOver }
+  return { form, ...shown, goToStep, refresh, send, leaveEmail, startOver }
 }
 
 function useSteps(

@@ -3,8 +3,9 @@ import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { PITCH as HERE, STARTUPS } from '#site/layouts/site-links.ts'
-import { apiContext } from '#site/data/api.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -12,13 +13,14 @@ import { useResponseTimeText, withResponseTime } from '#site/data/response-times
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/startup-pitch.page'
 import { PITCH_FORM } from './pitch-fields.ts'
-import { PitchForm } from './pitch-form.tsx'
+import PitchForm from './pitch.form.tsx'
 import { PITCH_CONTENT } from './startup-pitch.content.ts'
 import '#site/forms/form-page.css'
 import './startup-pitch.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
+  form: 'pitch',
   cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
 }
 
@@ -40,8 +42,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, PITCH_FORM, (json, options) =>
     context.get(apiContext).pitches.$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, PITCH_FORM, serverAction)
 export const headers = formHeaders
 
 export default function StartupPitchPage({
@@ -61,7 +61,7 @@ export default function StartupPitchPage({
           </p>
           <MedianReply of="pitches" hours={medianHours} />
         </div>
-        <PitchForm early={actionData} source={source} agencyZone={agencyZone} />
+        <HydratedForm of={PitchForm} props={{ early: actionData, source, agencyZone }} />
       </div>
     </main>
   )

@@ -4,8 +4,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
-import { apiContext } from '#site/data/api.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
@@ -14,7 +14,7 @@ import { ApprovalCard } from './approval-card.tsx'
 import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
 import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
-import { InterestForm } from './interest-form.tsx'
+import InterestForm from './interest.form.tsx'
 import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
@@ -51,8 +51,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, INTEREST, serverAction)
 export const headers = formHeaders
 
 export default function MindOpsPage({ loaderData, actionData }: Route.ComponentProps) {

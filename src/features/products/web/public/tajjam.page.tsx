@@ -3,20 +3,25 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
-import { apiContext } from '#site/data/api.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
 import type { Route } from './+types/tajjam.page'
 import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
-import { InterestForm } from './interest-form.tsx'
+import InterestForm from './interest.form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 import './tajjam.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  form: 'interest',
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
@@ -35,8 +40,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, INTEREST, serverAction)
 export const headers = formHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -59,7 +62,10 @@ export default function TajjamPage({ loaderData: { evidence }, actionData }: Rou
       <Tools />
       <Saturday />
       <ClaimSources evidence={evidence} />
-      <InterestForm product="tajjam" {...TAJJAM.closing} early={actionData} />
+      <HydratedForm
+        of={InterestForm}
+        props={{ product: 'tajjam', ...TAJJAM.closing, early: actionData }}
+      />
     </main>
   )
 }

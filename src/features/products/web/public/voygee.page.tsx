@@ -4,20 +4,25 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
-import { apiContext } from '#site/data/api.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/voygee.page'
 import { interestRules } from './interest-fields.ts'
-import { InterestForm } from './interest-form.tsx'
+import InterestForm from './interest.form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 import './voygee.page.css'
 
-export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  form: 'interest',
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
@@ -36,8 +41,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, INTEREST, serverAction)
 export const headers = formHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -67,7 +70,10 @@ export default function VoygeePage({ loaderData: { evidence }, actionData }: Rou
       <Lanes />
       <Road />
       <ClaimSources evidence={evidence} />
-      <InterestForm product="voygee" {...VOYGEE.closing} early={actionData} />
+      <HydratedForm
+        of={InterestForm}
+        props={{ product: 'voygee', ...VOYGEE.closing, early: actionData }}
+      />
     </main>
   )
 }

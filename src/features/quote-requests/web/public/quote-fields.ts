@@ -6,7 +6,8 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
-import { type FormRules, technicalFields, type FormValues as Sent } from '#site/forms/form-state.ts'
+import { type FormRules, technicalFields } from '#site/forms/form-state.ts'
+import type { FormValues as Sent } from '#site/forms/read-form.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { type RequestablePlan, planWith } from '../../plans.rules.ts'
 import { SentQuoteRequest } from '../../quote-requests.contract.ts'

@@ -5,8 +5,9 @@ import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { apiContext } from '#site/data/api.ts'
-import { submitForm, formHeaders, validateThenSubmit } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -15,12 +16,13 @@ import { Icon } from '#ui/icon.tsx'
 import { plansOnOffer } from '../../plans.rules.ts'
 import type { Route } from './+types/quote-request.page'
 import { EMPTY_QUOTE_REQUEST, QUOTE_FORM, readLink, quoteRequestValues } from './quote-fields.ts'
-import { QuoteForm } from './quote-form.tsx'
+import QuoteForm from './quote-request.form.tsx'
 import '#site/forms/form-page.css'
 import './quote-request.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
+  form: 'quote-request',
   cacheTags: [PRICE_BOOK_TAG, PRICING_PLANS_TAG, COMPANY_TAG, REPLY_TIMES_TAG],
   queryParams: ['service', 'package', 'services', 'plan', 'code'],
 }
@@ -58,8 +60,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, QUOTE_FORM, (json, options) =>
     context.get(apiContext)['quote-requests'].$post({ json }, options),
   )
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  validateThenSubmit(request, QUOTE_FORM, serverAction)
 export const headers = formHeaders
 
 export default function QuoteRequestPage({
@@ -85,7 +85,7 @@ export default function QuoteRequestPage({
           </p>
           <MedianReply of="requests" hours={medianHours} />
         </div>
-        <QuoteForm offer={offer} values={values} early={actionData} agencyZone={agencyZone} />
+        <HydratedForm of={QuoteForm} props={{ offer, values, early: actionData, agencyZone }} />
       </div>
     </main>
   )

@@ -1,7 +1,6 @@
 // Checks a promotion code while the visitor types it.
 import { useEffect, useState } from 'react'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
-import { createApi } from '#site/data/api.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
@@ -30,11 +29,16 @@ export function useCheckedCode({
   return code && lookup?.question === question ? lookup.answer : undefined
 }
 
-/** A failed check shows no error. */
+/** The client loads with the first code. A failed check shows no error. */
 async function checkCode(code: string, serviceType: string): Promise<PromotionCheck> {
-  const api = createApi(location.origin, (input, init) => fetch(input, init))
   const track = trackOf(serviceType)
-  return unwrap<CheckedCode>(
-    api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
-  ).catch(() => ({ code, isUsable: false, label: 'We will check it when we prepare your quote.' }))
+  try {
+    const { createApi } = await import('#site/data/api.ts')
+    const api = createApi(location.origin, (input, init) => fetch(input, init))
+    return await unwrap<CheckedCode>(
+      api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
+    )
+  } catch {
+    return { code, isUsable: false, label: 'We will check it when we prepare your quote.' }
+  }
 }

@@ -4,7 +4,8 @@ import type { CallFormState } from '#features/discovery/web/public/track-call.pa
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { ApiClient } from '#site/data/api.ts'
-import { readForm, formText } from '#site/forms/read-form.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { readForm } from '#site/forms/submit-form.ts'
 
 /** The browser that submitted the lead has a key and needs no code. */
 export async function handleCallForm(request: Request, api: ApiClient, token: string) {

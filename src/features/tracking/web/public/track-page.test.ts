@@ -3,7 +3,7 @@ import { builtApp } from '#testing/built-app.ts'
 import { clock } from '#testing/test-app.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 
 const { get } = await builtApp()
 const page = async (path: string, body: object) =>

@@ -6,8 +6,8 @@ import {
   TrackingNotFoundPanel,
   TrackingPanel,
 } from '#features/inquiries/web/public/tracking.panel.tsx'
-import { apiContext } from '#site/data/api.ts'
-import { formHeaders } from '#site/forms/form-state.ts'
+import { apiContext } from '#site/data/api-context.ts'
+import { formHeaders } from '#site/forms/submit-form.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { renderingContext } from '#site/data/rendering.ts'

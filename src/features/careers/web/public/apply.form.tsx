@@ -21,7 +21,7 @@ import { APPLY_FORM } from './apply-fields.ts'
 import './job.page.css'
 
 /** `early` is the result of a post before hydration. */
-export function ApplyForm({ job, early }: { job: Job; early: FormState | undefined }) {
+export default function ApplyForm({ job, early }: { job: Job; early: FormState | undefined }) {
   const [{ skills, resume }, setPreview] = useState(() => readPreview(new FormData()))
   const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
@@ -38,6 +38,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
     <SendingForm
       name={`application-${job.id}`}
       action={paths.job(job.id)}
+      rules={APPLY_FORM}
       className="apply-form"
       early={early}
       status={status}
@@ -47,7 +48,13 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
       {({ errors, busy, initialValue }) => (
         <>
           <input type="hidden" name="jobId" value={job.id} />
-          <TextField label="Job Title" name="jobTitle" defaultValue={job.title} disabled />
+          <TextField
+            id="apply-jobTitle"
+            label="Job Title"
+            name="jobTitle"
+            defaultValue={job.title}
+            disabled
+          />
           <ApplicantFields errors={errors} initialValue={initialValue} />
           <ResumeField file={resume} error={errors.resumeUrl} />
           <ExperienceFields skills={skills} errors={errors} initialValue={initialValue} />

@@ -24,7 +24,7 @@ const MISSING: Record<keyof LoginValues, string> = {
   code: 'Enter the code.',
 }
 
-export function LoginForm({ brand }: { brand: string }) {
+export default function LoginForm({ brand }: { brand: string }) {
   const [busy, setBusy] = useState(false)
   /** The form keeps accepted credentials while it asks for the code. */
   const [firstStep, setFirstStep] = useState<Omit<LoginValues, 'code'>>()
@@ -85,6 +85,7 @@ function Credentials({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <TextField
+        id="login-username"
         label="Username"
         name="username"
         required
@@ -96,6 +97,7 @@ function Credentials({ errors }: { errors: FieldErrors }) {
       />
       <div className="login-password">
         <PasswordField
+          id="login-password"
           label="Password"
           name="password"
           required
@@ -114,6 +116,7 @@ function CodeField({ error, onBack }: { error: string | undefined; onBack: () =>
   return (
     <div className="login-code">
       <TextField
+        id="login-code"
         label="Code"
         name="code"
         required

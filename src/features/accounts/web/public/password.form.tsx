@@ -1,39 +1,40 @@
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+// Form for a new password, behind a link that works once.
 import type { ToastText } from '#kernel/messages.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useActionForm } from '#site/forms/use-action-form.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
-import type { ResetState } from '../reset-fields.ts'
+import { unreachableAs } from '../account-form-state.ts'
+import { readResetForm, type ResetState } from '../reset-fields.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { showProblem } from '../problem-toast.ts'
-import '#site/layouts/account-frame.css'
+import { InvitationEnded, ResetEnded } from './ended-links.tsx'
 
 export type ResetTexts = {
+  /** The link that led here. */
+  link: 'reset' | 'invitation'
   title: string
   text: string
   label: string
   save: string
+  /** Title of the problem if the password is not saved. */
+  failed: string
   done: Required<ToastText>
 }
 
-/** @param early result of a form sent without scripts @param ended shown for an expired link */
-export function ResetForm({
-  texts,
-  early,
-  ended,
-}: {
-  texts: ResetTexts
-  early: ResetState | undefined
-  ended: ReactNode
-}) {
+type Props = { texts: ResetTexts; early: ResetState | undefined }
+
+/** @param early result of a form sent without scripts */
+export default function PasswordForm({ texts, early }: Props) {
   const { title, text, label, save, done } = texts
-  const fetcher = useFetcher<ResetState>()
   const { form, state, scriptless, errors, busy } = useActionForm<ResetState>({
-    fetcher,
+    check: (fields) => {
+      const checked = readResetForm(fields)
+      return 'state' in checked ? checked.state : undefined
+    },
+    failed: (_fields, error) => unreachableAs(texts.failed, error),
     early,
     isLeaving: (result) => 'changed' in result,
     onResult: (result) => {
@@ -44,7 +45,8 @@ export function ResetForm({
     },
   })
 
-  if (state && 'ended' in state) return ended
+  if (state && 'ended' in state)
+    return texts.link === 'reset' ? <ResetEnded /> : <InvitationEnded />
   return (
     <>
       <h1 className="display">{title}</h1>
@@ -54,9 +56,10 @@ export function ResetForm({
           {scriptless.problem.text}
         </Banner>
       )}
-      <fetcher.Form {...form}>
-        <NewPasswordField label={label} error={errors.password} />
+      <form {...form}>
+        <NewPasswordField id="new-password" label={label} error={errors.password} />
         <PasswordField
+          id="confirm-password"
           label="Confirm password"
           name="confirmPassword"
           required
@@ -67,24 +70,7 @@ export function ResetForm({
         <Button type="submit" size="large" busy={busy} busyLabel="Saving…">
           {save}
         </Button>
-      </fetcher.Form>
-    </>
-  )
-}
-
-/** Success message for forms sent without a script, which are not redirected. */
-export function Changed({ title, text }: Required<ToastText>) {
-  return (
-    <>
-      <h1 className="display">{title}</h1>
-      <div role="status">
-        <Banner tone="ok">{text}</Banner>
-      </div>
-      <p className="account-frame-action">
-        <ButtonLink size="large" href={paths.login}>
-          Login
-        </ButtonLink>
-      </p>
+      </form>
     </>
   )
 }

@@ -1,7 +1,7 @@
 // The contact form.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -28,9 +28,9 @@ const THANKS_MS = 3000
 const LONGEST_NAME = 30
 
 type ThanksContent = { receipt: InquiryReceipt; name: string }
-type Props = { early: FormState | undefined; agencyZone: AgencyZone; onSent: () => void }
+type Props = { early: FormState | undefined; agencyZone: AgencyZone }
 
-export function ContactForm({ early, agencyZone, onSent }: Props) {
+export default function ContactForm({ early, agencyZone }: Props) {
   const senderName = useRef('')
   const { thanksContent, setThanksContent, thanks, confirmation } = useThanks()
   const readName = (form: HTMLFormElement): void => {
@@ -39,7 +39,6 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
     if (field instanceof HTMLInputElement && field.value) senderName.current = field.value.trim()
   }
   const sent = (receipt: InquiryReceipt): void => {
-    onSent()
     setThanksContent({ receipt, name: senderName.current })
   }
   return (
@@ -55,6 +54,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         <SendingForm
           name="contact"
           action={paths.contact}
+          rules={CONTACT_FORM}
           early={early}
           status={
             early && (

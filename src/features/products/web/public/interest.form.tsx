@@ -16,11 +16,11 @@ const HERE = 'interest'
 
 type Props = { product: ProductId; title: string; text: string; early: FormState | undefined }
 
-export function InterestForm({ product, title, text, early }: Props) {
+export default function InterestForm({ product, title, text, early }: Props) {
   const { timeZone, place } = useCompany()
   const time = useResponseTimeText('interest')
   const { name, path, question, choices } = PRODUCTS[product]
-  const { labels } = interestRules(product)
+  const rules = interestRules(product)
   const success = {
     title: 'Interest Received!',
     text: `We'll write to you about ${name} within ${time}.`,
@@ -30,7 +30,7 @@ export function InterestForm({ product, title, text, early }: Props) {
       state={early}
       success={success}
       linkLabel="Track your request"
-      labels={labels}
+      labels={rules.labels}
       idPrefix="interest-"
     />
   )
@@ -41,6 +41,7 @@ export function InterestForm({ product, title, text, early }: Props) {
           <SendingForm
             name={`interest-${product}`}
             action={`${path}#${HERE}`}
+            rules={rules}
             className="interest-form"
             early={early}
             status={status}

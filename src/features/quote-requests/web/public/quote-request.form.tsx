@@ -22,7 +22,7 @@ import { QuoteReceipt } from './quote-receipt.tsx'
 import './quote-request.page.css'
 
 /** `values` prefills the fields. `early` is the response to a submission without JavaScript. */
-export function QuoteForm({
+export default function QuoteForm({
   offer,
   values,
   early,
@@ -58,6 +58,7 @@ export function QuoteForm({
     <SendingForm
       name="quote"
       action={paths.quoteRequest}
+      rules={QUOTE_FORM}
       className="quote-form"
       early={early}
       status={status}

@@ -19,7 +19,7 @@ import './startup-pitch.page.css'
 const TRACKING_LABEL = 'Track your pitch'
 
 /** `early` is the result of a form that was sent before or without JavaScript. */
-export function PitchForm({
+export default function PitchForm({
   early,
   source,
   agencyZone,
@@ -48,6 +48,7 @@ export function PitchForm({
     <SendingForm
       name="pitch"
       action={paths.startupPitch}
+      rules={PITCH_FORM}
       className="pitch-form"
       early={early}
       status={status}
