@@ -1,4 +1,4 @@
-// Renders a page to HTML with inline styles, the boot script and security headers.
+// Renders a page to HTML with its styles, the boot script and security headers.
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
@@ -18,7 +18,7 @@ import {
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
 import { formScripts } from 'virtual:form-scripts'
-import { routes, sheets } from 'virtual:route-styles'
+import { pageStyles } from './app/page-styles.ts'
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -61,7 +61,7 @@ async function renderPage(
   const hydrationPayload = toScriptText(
     isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle),
   )
-  const styles = stylesOf(router)
+  const styles = pageStyles(router.staticHandlerContext.matches.map(({ route }) => route.id))
   // Without the stream React Router adds no script of its own to the page.
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
@@ -73,7 +73,7 @@ async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's development scripts are inline and change with every edit.
-  if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles))
+  if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles.text))
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
   // A page without some of its data sets no-store itself.
@@ -120,17 +120,6 @@ const isPlainNumber = (text: string | undefined): boolean => /^[1-9]\d{0,9}$/.te
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
     context.get(renderingContext).report(error)
-}
-
-function stylesOf({ staticHandlerContext }: EntryContext): string {
-  const ids = ['root', ...staticHandlerContext.matches.map(({ route }) => route.id)]
-  const positions = [...new Set(ids.flatMap((id) => routes[id] ?? []))].sort((a, b) => a - b)
-  const layers = new Map<string, string>()
-  for (const position of positions) {
-    const { layer, text } = sheets[position] ?? { layer: '', text: '' }
-    layers.set(layer, (layers.get(layer) ?? '') + text)
-  }
-  return [...layers].map(([layer, text]) => (layer ? `@layer ${layer}{${text}}` : text)).join('')
 }
 
 function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageHandle {

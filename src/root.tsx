@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser these are empty: hydration keeps the texts of the server's HTML.
   const { hydrationPayload, styles, boot } = use(PageContext) ?? {
     hydrationPayload: '',
-    styles: '',
+    styles: { text: '' },
     boot: '',
   }
   const { pathname, search } = useLocation()
@@ -35,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <Meta />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        {styles.file && <link rel="stylesheet" href={styles.file} />}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles.text }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
       </head>
       <body>

@@ -2,6 +2,7 @@
 declare module 'virtual:route-styles' {
   export const sheets: readonly { layer: string; text: string }[]
   export const routes: Readonly<Record<string, readonly number[]>>
+  export const files: Readonly<Record<string, string>>
 }
 /** src/site/hydration/boot.js, minified. */
 declare module 'virtual:boot' {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { as, deps, logged, tokenOf } from '#testing/test-app.ts'
 import { publicAcceptedQuote, sitemapAddresses, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
@@ -5,6 +6,7 @@ import { LISTED_PATHS } from '#site/layouts/site-links.ts'
 import { filesIn, read } from '#testing/sources.ts'
 import { classesIn, ownersOf } from '#testing/stylesheets.ts'
 import { createAccount } from '#testing/test-account.ts'
+import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
@@ -41,11 +43,36 @@ test.each([...LISTED, ...UNLISTED])('%s is complete without scripts', async (pat
   expect(reply.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
+/** A private area links its stylesheet; another page has its own inline. */
+function stylesOf(html: string): string {
+  const file = within(html, /<link rel="stylesheet" href="([^"]+)"/)
+  return file ? read(`build/client${file}`) : within(html, /<style[^>]*>(.*?)<\/style>/s)
+}
+
+test.each([...LISTED, ...UNLISTED])('%s has its styles inline', async (path) => {
+  const { html } = await get(path)
+  expect(html).not.toContain('rel="stylesheet"')
+  expect(within(html, /<style[^>]*>(.*?)<\/style>/s)).not.toBe('')
+})
+
+test.each(SHELLS)('%s is small, because its styles are in a file', async (path) => {
+  const { reply, html } = await get(path)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(6000)
+  expect(within(html, /<style[^>]*>(.*?)<\/style>/s)).toBe('')
+  const file = within(html, /<link rel="stylesheet" href="([^"]+)"/)
+  expect(file).toMatch(/^\/assets\/(admin|dashboard)-[\w-]{8}\.css$/)
+  expect(existsSync(`build/client${file}.br`)).toBe(true)
+  const urls = [...read(`build/client${file}`).matchAll(/url\((\/[^)]+)\)/g)].map(([, url]) => url)
+  expect(urls.length).toBeGreaterThan(0)
+  expect(urls.filter((url) => !existsSync(`build/client${url}`))).toEqual([])
+})
+
 test.each([...LISTED, ...UNLISTED, ...SHELLS])(
   '%s contains the styles of every class in it',
   async (path) => {
     const { html } = await get(path)
-    const styled = new Set(classesIn(within(html, /<style[^>]*>(.*?)<\/style>/s)))
+    const styled = new Set(classesIn(stylesOf(html)))
     const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(' '),
     )

@@ -49,7 +49,7 @@ export const PageContext = createContext<Page | undefined>(undefined)
 /** `values` is the form data sent to an unavailable page. */
 type Page = {
   hydrationPayload: string
-  styles: string
+  styles: { text: string; file?: string }
   boot: string
   reference: string
   values: FormValues

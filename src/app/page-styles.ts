@@ -1,0 +1,15 @@
+// The styles of a page: inline on a public page, a linked file that browsers keep in a private area.
+import { files, routes, sheets } from 'virtual:route-styles'
+import { joinSheets } from './style-layers.ts'
+
+/** `file` is the path of a stylesheet; `text` is then empty. */
+export type PageStyles = { text: string; file?: string }
+
+/** @param ids of the matching routes; in development every page has its styles inline */
+export function pageStyles(ids: readonly string[]): PageStyles {
+  const file = ids.map((id) => files[id]).find(Boolean)
+  if (file) return { text: '', file }
+  const positions = [...new Set(['root', ...ids].flatMap((id) => routes[id] ?? []))]
+  const own = positions.sort((one, other) => one - other).flatMap((at) => sheets[at] ?? [])
+  return { text: joinSheets(own) }
+}
