@@ -1,10 +1,11 @@
 // Serves the product on one port until it receives a signal.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
+import { answerStarting } from './app/answer-starting.ts'
 import { createApp } from './app/app.ts'
 import { backgroundCtx, type Opened, openDeps } from './app/dependencies.ts'
 import { prepareData } from './app/initial-data.ts'
@@ -38,14 +39,6 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
   return opened
-}
-
-function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response
-    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
-    .end(
-      JSON.stringify({ message: 'Starting. Please try again in a moment.', code: 'unavailable' }),
-    )
 }
 
 function startServing(server: Server, { deps, pages, connect }: Opened, config: Config): void {

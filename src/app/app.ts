@@ -15,11 +15,12 @@ import {
   rejectForeignHost,
   rejectUndeclaredAccess,
 } from '#kernel/http/access.ts'
+import { limitCdn } from '#kernel/http/cdn-responses.ts'
 import { limitBodies } from '#kernel/http/body-limit.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
-import { protect } from '#kernel/http/headers.ts'
+import { FOREVER, protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { withoutCaching, type PageCache } from '#kernel/cache/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
@@ -33,7 +34,7 @@ import type { Screens } from './screens.ts'
 
 /** The API calls of a page forward these headers. */
 const CARRIED = ['idempotency-key', 'user-agent']
-const FOREVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
 
 export type App = Hono<Http>
 type AppParts = {
@@ -47,6 +48,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   const app = new Hono<Http>()
   const metrics = createMetrics(config.metricsToken)
   app.onError(toErrorReply)
+  app.use(limitCdn(deps.cdn))
   app.use(metrics.measure)
   app.use(compressText)
   app.use(identifyCaller(deps, config))
@@ -157,32 +159,18 @@ function withRetryAfter(page: Response): Response {
 /** Asset names contain a content hash, and font names a version, so browsers may cache them. */
 function serveFiles(app: App): void {
   const root = 'build/client'
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', FOREVER),
-    }),
-  )
-  app.use(
-    '/fonts/*',
-    serveStatic({ root, onFound: (_path, c) => c.header('cache-control', FOREVER) }),
-  )
-  app.use(
-    '/covers/*',
-    serveStatic({
-      root,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
-    }),
-  )
-  app.use(
-    '/icon.svg',
-    serveStatic({
-      root,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
-    }),
-  )
+  app.use('/assets/*', keepFile(FOREVER), serveStatic({ root, precompressed: true }))
+  app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
+  app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))
+  app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
+}
+
+/** `serveStatic` calls its `onFound` too late to add a header. */
+function keepFile(cacheControl: string): MiddlewareHandler<Http> {
+  return async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', cacheControl)
+  }
 }
 
 async function callInProcess(

@@ -4,6 +4,8 @@ import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
 import { createCacheTags } from '#kernel/cache/cache-tags.ts'
+import { createCdn } from '#kernel/cdn/cdn.ts'
+import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
@@ -11,7 +13,7 @@ import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
-import { openQueue } from '#kernel/task-queue.ts'
+import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
 import { prepareData } from './initial-data.ts'
 import { openPayments } from './payments.ts'
@@ -36,7 +38,7 @@ export const cardProviderKind = ({
 }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
   stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox'
 
-type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
+type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {
   cards?: Site['cards']
   isAtRest?: boolean
 }
@@ -48,15 +50,22 @@ export async function openDeps(
 ): Promise<Opened> {
   const { cards = cardProviderKind(config), isAtRest = false, ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
-  const pages = createPageCache()
+  const cdn = outside.cdn ?? (config.cdn && createCdn(config.cdn)) ?? null
+  const pages = createPageCache((tags) => cdn?.pageHeaders(tags, cacheTags.isCurrent()) ?? {})
   const database = await openDatabase(config, declarations.tables, log)
   const queue = await openQueue(database, declarations.tasks, log)
+  const cacheTags = createCacheTags(
+    database.db,
+    pages.drop,
+    cdn ? (db) => queue.enqueue(db, purgeChangedTags, {}) : undefined,
+  )
   const { client, connect } = openConnection()
   const services: Omit<Deps, 'payments'> = {
     db: database.db,
     takeLock: database.takeLock,
     isShared: database.isShared,
-    cacheTags: createCacheTags(database.db, pages.drop),
+    cacheTags,
+    cdn,
     work: queue,
     mailer: createMailer(config),
     features: declarations,
@@ -79,16 +88,7 @@ export async function openDeps(
     await deps.cacheTags.poll()
   }
   await poll()
-  if (!isAtRest) await queue.start(backgroundCtx(deps), declarations.tasks)
-  const polling = isAtRest
-    ? undefined
-    : setInterval(
-        () =>
-          poll().catch((err: unknown) =>
-            log.warn({ err }, 'Could not check for changes of other instances'),
-          ),
-        POLL,
-      )
+  const polling = isAtRest ? undefined : await startWork(backgroundCtx(deps), queue, poll)
   return {
     deps,
     pages,
@@ -100,6 +100,17 @@ export async function openDeps(
       await database.close()
     },
   }
+}
+
+/** @returns the timer of `poll`, for its end */
+async function startWork(ctx: Ctx, queue: Queue, poll: () => Promise<void>) {
+  await queue.start(ctx, declarations.tasks)
+  await purgeAtStart(ctx)
+  const pollSafely = (): Promise<void> =>
+    poll().catch((err: unknown) =>
+      ctx.log.warn({ err }, 'Could not check for changes of other instances'),
+    )
+  return setInterval(pollSafely, POLL)
 }
 
 /** A restored backup may have no admin: the terminal shows how to sign in. */

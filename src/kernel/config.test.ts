@@ -121,6 +121,44 @@ test('requires all five settings of an object store or none', () => {
   )
 })
 
+const zone = '023e105f4ecef8ad9ca31a8372d0c353'
+
+test('uses a CDN with a token and a zone, and none without', () => {
+  const settings = { CDN: 'fastly', CDN_TOKEN: 'token', CDN_ZONE: zone }
+  expect(read(settings).cdn).toEqual({ provider: 'fastly', token: 'token', zone })
+  expect(read().cdn).toBeUndefined()
+  expect(read({ ...settings, CDN: 'none' }).cdn).toBeUndefined()
+})
+
+test.each([
+  [{ CDN: 'akamai' }, ['CDN must be none, cloudflare or fastly.']],
+  [
+    { CDN: 'cloudflare' },
+    [
+      'CDN_TOKEN is required with CDN=cloudflare. Without it, visitors get outdated pages.',
+      'CDN_ZONE is required with CDN=cloudflare. Set it to the ID of the zone.',
+    ],
+  ],
+  [
+    { CDN: 'fastly', CDN_TOKEN: 'to ken' },
+    [
+      'CDN_ZONE is required with CDN=fastly. Set it to the ID of the service.',
+      'CDN_TOKEN must be an API token, without spaces.',
+    ],
+  ],
+  [
+    { CDN_TOKEN: 'token', CDN_ZONE: 'www.example.com' },
+    [
+      'CDN is required with CDN_TOKEN and CDN_ZONE. Set it to cloudflare or fastly.',
+      'CDN_ZONE must be an ID of letters and digits, not a domain name.',
+    ],
+  ],
+])('%j does not start', (settings, messages) => {
+  expect(() => read(settings as unknown as Record<string, string>)).toThrow(
+    new Error(messages.join('\n')),
+  )
+})
+
 test('treats an empty setting as missing, and ignores a trailing slash in PUBLIC_URL', () => {
   expect(
     read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://cedarline.example/' }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
 import type { ObjectStoreSettings } from './files/object-store.ts'
 import { isKnownPassword } from './security/known-passwords.ts'
 import type { StripeSettings } from './payments/stripe.ts'
@@ -85,6 +86,7 @@ export const SETTINGS = {
   ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  ...CDN_SETTINGS,
   CLAMD_SOCKET: z.optional(
     z
       .string()
@@ -119,6 +121,7 @@ export type Config = {
   mailFrom: string | undefined
   stripe: StripeSettings | undefined
   objectStore: ObjectStoreSettings | undefined
+  cdn: CdnSettings | undefined
   clamdSocket: string | undefined
   sessionSecret: string
   trustProxy: number
@@ -156,6 +159,7 @@ function toConfig(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM,
     stripe: toStripe(settings),
     objectStore: toObjectStore(settings),
+    cdn: toCdn(settings),
     clamdSocket: settings.CLAMD_SOCKET,
     sessionSecret: SESSION_SECRET ?? storedSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
@@ -250,6 +254,7 @@ function settingProblems(settings: Settings): string[] {
       'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
     incompleteS3Problem(settings),
     ...stripeSettingProblems(settings),
+    ...cdnSettingProblems(settings),
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
 }
 

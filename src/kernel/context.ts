@@ -3,6 +3,7 @@ import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db, Transaction } from './db/db.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
 import type { CacheTags } from './cache/cache-tags.ts'
+import type { Cdn } from './cdn/cdn.ts'
 import { Failure } from './failure.ts'
 import type { Declarations } from './feature.ts'
 import type { Files } from './files/files.ts'
@@ -72,6 +73,8 @@ export type Deps = Readonly<{
   takeLock: TakeLock
   isShared: () => Promise<boolean>
   cacheTags: CacheTags
+  /** Without a CDN, null. */
+  cdn: Cdn | null
   work: TaskQueue
   mailer: Mailer
   features: Declarations

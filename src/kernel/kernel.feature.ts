@@ -2,6 +2,7 @@
 import { transaction } from './db/transaction.ts'
 import { activities } from './activities.table.ts'
 import { cacheTags } from './cache/cache-tags.table.ts'
+import { purgeChangedTags } from './cdn/purge-tags.ts'
 import { deleteOldIdempotencyKeys } from './idempotency/idempotency.ts'
 import { idempotencyKeys } from './idempotency/idempotency-keys.table.ts'
 import { deleteExpiredCodes } from './security/mailed-codes.store.ts'
@@ -39,5 +40,13 @@ export const kernelFeature: FeatureDeclaration = {
     declareTable(cacheTags, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(numberSeries, { audit: 'not recorded', export: 'omitted' }),
   ],
-  tasks: [sendMail, cleanUpFiles, moveFiles, cleanUpIdempotencyKeys, cleanUpLimits, cleanUpCodes],
+  tasks: [
+    sendMail,
+    cleanUpFiles,
+    moveFiles,
+    cleanUpIdempotencyKeys,
+    cleanUpLimits,
+    cleanUpCodes,
+    purgeChangedTags,
+  ],
 }

@@ -5,10 +5,14 @@ import { config, deps, pages } from './test-app.ts'
 
 const BUNDLE = new URL('../../build/server/index.js', import.meta.url)
 
+export async function importBundle(): Promise<typeof Server> {
+  if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
+  return import(BUNDLE.href)
+}
+
 /** `app` is a local demo; `real` is the product at http://cedarline.test. */
 export async function builtApp() {
-  if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
-  const { createApp, screens }: typeof Server = await import(BUNDLE.href)
+  const { createApp, screens } = await importBundle()
   const around = { pages, screens, config }
   const app = createApp(
     { ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } },

@@ -23,6 +23,21 @@ test('caches the first response of a page, and nothing that belongs to one visit
     expect(headers.get('x-page-cache-tags')).toBeNull()
 })
 
+test('browsers keep files with a hash in their name, and others for a day', async () => {
+  const { html } = await get('/login')
+  const names = ['.js', '.png', '.woff2'].map(
+    (end) => new RegExp(`/(?:assets|fonts)/[^"\\s]+?\\${end}`).exec(html)?.[0],
+  )
+  const files = names.filter((name) => name !== undefined)
+  expect(files.length).toBeGreaterThan(0)
+  for (const path of files)
+    expect((await get(path)).reply.headers.get('cache-control'), path).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  expect((await get('/icon.svg')).reply.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect((await get('/assets/nothing.js')).reply.headers.get('cache-control')).toBe('no-store')
+})
+
 test.each(['/', '/quote', '/login', '/blogs', '/services/startups'])(
   'a campaign link to %s gets the cached page',
   async (path) => {

@@ -353,7 +353,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
 const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/uploads$/,
-  /^\/data\/(backups|restores)/,
+  /^\/data\/(backups|restores|cdn-purges)/,
   /\/links$/,
   /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,

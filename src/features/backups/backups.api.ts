@@ -18,6 +18,8 @@ import {
 } from './backup.contract.ts'
 import { openBackup, requestBackup, readBackups } from './backup-links.service.ts'
 import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
+import { CdnStatus } from './cdn-status.contract.ts'
+import { purgeEverything, readCdnStatus } from './cdn-status.service.ts'
 import { RetentionSettings } from './retention-settings.contract.ts'
 import { updateRetention, readRetentionPreview } from './retention-settings.service.ts'
 import { exportEverything } from './export.service.ts'
@@ -130,6 +132,18 @@ export const backupsApi = new Hono<Http>()
       await discardUpload(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
+  )
+  .get(
+    '/data/cdn',
+    access('admin'),
+    describe('The CDN in front of the product, and its last purges', 200, CdnStatus),
+    async (c) => c.json(out(CdnStatus, await readCdnStatus(c.var.ctx))),
+  )
+  .post(
+    '/data/cdn-purges',
+    access('admin'),
+    describe('Purge everything at the CDN', 201, CdnStatus),
+    async (c) => c.json(out(CdnStatus, await purgeEverything(c.var.ctx)), 201),
   )
   .get(
     '/data/retention',

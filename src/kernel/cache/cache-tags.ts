@@ -9,10 +9,21 @@ export type CacheTags = {
   /** Call it in the transaction that changes the data: both commit or roll back together. */
   changed: (db: Transaction, cacheTag: CacheTag) => Promise<void>
   poll: () => Promise<void>
+  /** Whether this instance knows all changes but those of the last moments. */
+  isCurrent: () => boolean
 }
 
-export function createCacheTags(db: Db, drop: (cacheTag: string) => void): CacheTags {
+/** In milliseconds: a poll per second, and its duration. */
+const CURRENT_MS = 1500
+
+/** @param queuePurge queues a purge of the CDN in the transaction of a change */
+export function createCacheTags(
+  db: Db,
+  drop: (cacheTag: string) => void,
+  queuePurge?: (db: Transaction) => Promise<void>,
+): CacheTags {
   const known = new Map<string, number>()
+  let polledAt = Number.NEGATIVE_INFINITY
   const learn = (name: string, version: number): void => {
     if ((known.get(name) ?? 0) >= version) return
     known.set(name, version)
@@ -28,10 +39,14 @@ export function createCacheTags(db: Db, drop: (cacheTag: string) => void): Cache
           set: { version: sql`${cacheTags.version} + 1` },
         })
         .returning()
+      await queuePurge?.(db)
       afterCommit(() => learn(cacheTag, row?.version ?? 1))
     },
     async poll() {
+      const startedAt = performance.now()
       for (const { name, version } of await db.select().from(cacheTags)) learn(name, version)
+      polledAt = startedAt
     },
+    isCurrent: () => performance.now() - polledAt < CURRENT_MS,
   }
 }

@@ -1,5 +1,7 @@
 // Security headers of every response. Pages add their own content security policy.
 
+/** For files with a hash or a version in their name. */
+export const FOREVER = 'public, max-age=31536000, immutable'
 /** Mails bring their own styles and may do nothing else. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"

@@ -1,5 +1,6 @@
-// The Data section of Settings: backup, restore, retention and export.
+// The Data section of Settings: backup, restore, retention, CDN and export.
 import { BackupCard } from './backup-card.tsx'
+import { CdnCard } from './cdn-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { RestoreCard } from './restore-card.tsx'
@@ -9,6 +10,7 @@ export const DataPanel = () => (
     <BackupCard />
     <RestoreCard />
     <RetentionCard />
+    <CdnCard />
     <ExportCard />
   </>
 )

@@ -1,0 +1,15 @@
+// Answers every request until the product has started.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** No cache may keep this response: a page replaces it within seconds. */
+export function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response
+    .writeHead(503, {
+      'content-type': 'application/json',
+      'cache-control': 'private, no-store',
+      'retry-after': '2',
+    })
+    .end(
+      JSON.stringify({ message: 'Starting. Please try again in a moment.', code: 'unavailable' }),
+    )
+}
