@@ -1,6 +1,8 @@
 // A founder submits a pitch with a deck; the agency answers it (product C2, steps 2 to 4).
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
 import { hydrated, button, signIn, toast } from './sign-in.ts'
 import {
@@ -25,7 +27,13 @@ afterAll(async () => {
 const PATH = '/startup-pitch'
 const MB = 1024 * 1024
 const deckField = (page: Page) => page.locator('input[type=file]')
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
+/** A path: the browser would take seconds to receive the bytes of a large file. */
+function file(name: string, bytes: Buffer): string {
+  const folder = join(inject('scratch'), 'decks')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
 const rail = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name: 'Your pitch so far' })
