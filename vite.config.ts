@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { FORMS, formScripts } from './scripts/form-scripts.ts'
+import { iconImports } from './scripts/icon-imports.ts'
 import { routeStyles } from './scripts/route-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 import routes from './src/routes.ts'
@@ -80,6 +81,7 @@ const BUNDLED = [
 export default defineConfig(({ command }) => ({
   plugins: [
     routeStyles(routes),
+    iconImports(),
     formScripts(),
     bootScript(),
     withoutInjectedStyles(),
@@ -94,7 +96,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { codeSplitting: { groups: scriptGroups(FORMS) } } },
+        rollupOptions: { output: { codeSplitting: { groups: scriptGroups(routes, FORMS) } } },
       },
     },
     ssr: {

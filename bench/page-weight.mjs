@@ -1,7 +1,9 @@
-// Bytes that a browser downloads: HTML, fonts, and scripts before and after the first interaction.
+// Bytes that a browser downloads: HTML, fonts, scripts before and after the first interaction, and
+// the screens of the private areas.
 import { readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
+import { measureDashboards } from './lib/dashboard-weight.mjs'
 import { metric, startProduct, stopServer } from './lib/product.mjs'
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)
@@ -53,15 +55,11 @@ metric(
 )
 metric('the same in requests', formPage.requests, '≤ 8', formPage.requests <= 8)
 
-for (const path of ['/admin', '/dashboard']) {
-  const document = brotliCompressSync(await (await fetch(product.origin + path)).text()).length
-  metric(`the document of ${path}, kB brotli`, kB(document), '≤ 6', document <= 6000)
-}
-
 const fonts = readdirSync('public/fonts')
   .filter((name) => name.endsWith('.woff2'))
   .reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
 metric('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
+await measureDashboards(browser, product.origin)
 await browser.close()
 await stopServer(product)
 

@@ -48,6 +48,7 @@ const BUILD = [
   'tsconfig.json',
   'scripts/compress.mjs',
   'scripts/form-scripts.ts',
+  'scripts/icon-imports.ts',
   'scripts/route-styles.ts',
   'scripts/script-groups.ts',
   'scripts/new-database.mjs',

@@ -19,7 +19,7 @@ const DYNAMIC_IMPORTS = /\bimport\('([^']+)'\)/g
  * The private areas, by the ID of their layout: each has one file with the styles of all its
  * screens, because scripts open them without another document.
  */
-const AREAS: Readonly<Record<string, string>> = { team: 'admin', customer: 'dashboard' }
+export const AREAS: Readonly<Record<string, string>> = { team: 'admin', customer: 'dashboard' }
 
 type Files = Record<string, string>
 type Routes = readonly RouteConfigEntry[]

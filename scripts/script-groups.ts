@@ -1,84 +1,157 @@
 // How the scripts of browsers are grouped: a hundred small files take a second longer on a slow line.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { AREAS } from './route-styles.ts'
 
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
-/** `forms` load the module; `isElsewhere` if other scripts than theirs do, too. */
-type Use = { id: string; forms: readonly string[]; isElsewhere: boolean }
+type Routes = readonly RouteConfigEntry[]
+/** The forms and the scripts of areas that load a module; `isElsewhere` if others load it, too. */
+type Use = {
+  id: string
+  forms: readonly string[]
+  isElsewhere: boolean
+  areas: readonly string[]
+  isPublic: boolean
+}
 
 /** What this many forms of several features import, every form loads, like controls and contracts. */
 const FORMS_THAT_SHARE = 4
 const FORM_ENTRY = '\0virtual:form/'
+const PUBLIC = 'public'
 
-/** Static imports only: what a form imports dynamically has files of its own. */
-function reachable(entry: string, context: Context): Set<string> {
-  const found = new Set([entry])
+/** Static imports only: what a module imports dynamically has files of its own. */
+function reachable(entries: readonly string[], context: Context): Set<string> {
+  const found = new Set(entries)
   for (const id of found)
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
 
-function readUses(forms: readonly string[]): (id: string, context: Context) => Use {
+const fileOf = ({ file }: RouteConfigEntry): string => resolve('src', file)
+
+/** The modules of the first screen of each area, and of all public pages. */
+function entriesOf(routes: Routes): Record<string, string[]> {
+  const first = (route: RouteConfigEntry): string[] => {
+    const [child] = route.children ?? []
+    return [fileOf(route), ...(child ? first(child) : [])]
+  }
+  const all = (route: RouteConfigEntry): string[] => [
+    fileOf(route),
+    ...(route.children ?? []).flatMap(all),
+  ]
+  const areaOf = ({ id = '' }: RouteConfigEntry): string | undefined => AREAS[id]
+  const areas = routes.flatMap((route) => {
+    const area = areaOf(route)
+    return area ? [[area, first(route)] as const] : []
+  })
+  const open = routes.filter((route) => !areaOf(route)).flatMap(all)
+  return { ...Object.fromEntries(areas), [PUBLIC]: [resolve('src/root.tsx'), ...open] }
+}
+
+function readUses(
+  forms: readonly string[],
+  entries: Record<string, string[]>,
+): (id: string, context: Context) => Use {
   let reached: Map<string, Set<string>> | undefined
   return (id, context) => {
-    reached ??= new Map(forms.map((form) => [form, reachable(FORM_ENTRY + form, context)]))
-    const own = forms.filter((form) => reached?.get(form)?.has(id))
+    reached ??= new Map([
+      ...forms.map((form) => [form, reachable([FORM_ENTRY + form], context)] as const),
+      ...Object.entries(entries).map(([name, files]) => [name, reachable(files, context)] as const),
+    ])
+    const has = (name: string, module = id): boolean => reached?.get(name)?.has(module) === true
+    const own = forms.filter((form) => has(form))
     const importers = context.getModuleInfo(id)?.importers ?? []
-    const isElsewhere = importers.some(
-      (importer) =>
-        !importer.includes('.page.tsx') && !own.some((form) => reached?.get(form)?.has(importer)),
-    )
-    return { id, forms: own, isElsewhere }
+    return {
+      id,
+      forms: own,
+      isElsewhere: importers.some(
+        (importer) => !importer.includes('.page.tsx') && !own.some((form) => has(form, importer)),
+      ),
+      areas: Object.keys(entries).filter((name) => name !== PUBLIC && has(name)),
+      isPublic: has(PUBLIC),
+    }
   }
 }
 
 /** @param files the file of each form by its name */
-export function scriptGroups(files: ReadonlyMap<string, string>): Group[] {
-  const useOf = readUses([...files.keys()])
+export function scriptGroups(routes: Routes, files: ReadonlyMap<string, string>): Group[] {
+  const useOf = readUses([...files.keys()], entriesOf(routes))
+  const group = (
+    name: string,
+    { priority, test }: { priority: number; test: RegExp },
+    nameOf: (use: Use) => string | undefined,
+  ): Group => ({
+    name: (id, context) => nameOf(useOf(id, context)) ?? null,
+    debugName: name,
+    test,
+    priority,
+  })
+  return [...libraries, ...groupsOfForms(files, group), ...groupsOfAreas(group), ...others]
+}
+
+type MakeGroup = (
+  name: string,
+  where: { priority: number; test: RegExp },
+  nameOf: (use: Use) => string | undefined,
+) => Group
+
+// A group also takes what its modules import, so what more scripts load comes first.
+const libraries: Group[] = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+    priority: 9,
+  },
+  ...['sonner', 'zod', 'react-router'].map((library) => ({
+    name: library,
+    test: new RegExp(`node_modules/${library}/`),
+    priority: 8,
+  })),
+]
+
+function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Group[] {
+  const test = /\/src\/|node_modules\/(hono|lucide-react)\//
   const featuresOf = ({ forms }: Use): string[] => [
     ...new Set(forms.map((form) => files.get(form)?.split('/')[3] ?? '')),
   ]
-  const ofForms = (priority: number, nameOf: (use: Use) => string | undefined): Group => ({
-    name: (id, context) => nameOf(useOf(id, context)) ?? null,
-    debugName: 'form',
-    test: /\/src\/|node_modules\/hono\//,
-    priority,
-  })
   return [
-    {
-      name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-      priority: 7,
-    },
-    ...['sonner', 'zod'].map((library) => ({
-      name: library,
-      test: new RegExp(`node_modules/${library}/`),
-      priority: 6,
-    })),
-    // A group also takes what its modules import, so what more forms load comes first.
-    ofForms(5, (use) => {
+    group('form', { priority: 7, test }, (use) => {
       const isShared =
         use.forms.length >= FORMS_THAT_SHARE ||
-        /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$/.test(use.id)
+        /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//.test(use.id)
       return isShared && featuresOf(use).length > 1 ? 'form' : undefined
     }),
-    ofForms(4, (use) => (use.forms.length > 1 ? featuresOf(use).join('-') : undefined)),
-    ofForms(3, ({ forms: [form], isElsewhere }) =>
+    group('forms', { priority: 6, test }, (use) =>
+      use.forms.length > 1 ? featuresOf(use).join('-') : undefined,
+    ),
+    group('form and others', { priority: 5, test }, ({ forms: [form], isElsewhere }) =>
       form && isElsewhere ? `${form}-shared` : undefined,
     ),
-    ofForms(2, ({ forms: [form] }) => form),
-    // Cache tags are a few bytes, and every page that has some imports this library.
-    {
-      name: 'tanstack',
-      test: /node_modules\/@tanstack\/|\/src\/features\/.+\.tags\.ts$/,
-      priority: 1,
-    },
-    {
-      name: 'radix',
-      test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-remove-scroll|aria-hidden)/,
-      priority: 1,
-    },
-    { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 1 },
-    { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 0 },
+    group('one form', { priority: 4, test }, ({ forms: [form] }) => form),
   ]
 }
+
+function groupsOfAreas(group: MakeGroup): Group[] {
+  const test = /\/src\/|node_modules\//
+  return [
+    { name: 'cache-tags', test: /\.tags\.ts$/, priority: 4 },
+    group('first screens and public pages', { priority: 3, test }, ({ areas, isPublic }) =>
+      areas.length && isPublic ? 'frame' : undefined,
+    ),
+    // Further screens of both areas need what is no feature's own.
+    group('first screens', { priority: 2, test }, ({ id, areas }) =>
+      areas.length > 1 || (areas.length && !id.includes('/src/features/'))
+        ? 'dashboards'
+        : undefined,
+    ),
+    { name: 'dialogs', test: /\/ui\/dialog-window\.tsx$|@radix-ui\/react-dialog\//, priority: 1 },
+    group('first screen', { priority: 1, test }, ({ areas: [area] }) => area),
+  ]
+}
+
+const others: Group[] = [
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 0 },
+  { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 0 },
+]

@@ -17,8 +17,25 @@ test('the route file lists every tab and section', () => {
 })
 
 test.each([
-  ['team', ['tabs.page.tsx', 'settings.tsx'].map((name) => `src/features/admin/web/${name}`)],
-  ['customer', ['src/features/dashboard/web/dashboard.page.tsx']],
+  [
+    'team',
+    [
+      'tabs.page.tsx',
+      'admin-panels.ts',
+      'settings-panels.ts',
+      'pricing.tsx',
+      'payment-settings.tsx',
+    ].map((name) => `src/features/admin/web/${name}`),
+  ],
+  [
+    'customer',
+    [
+      'dashboard.page.tsx',
+      'dashboard-panels.ts',
+      'subscription-section.tsx',
+      'projects-section.tsx',
+    ].map((name) => `src/features/dashboard/web/${name}`),
+  ],
 ] as const)('the pages of the %s import the listed panels', (access, pages) => {
   const imports = pages.map(read).join('\n').replaceAll("'./", "'#features/admin/web/")
   const panels: string[] = Object.values(sections[access])

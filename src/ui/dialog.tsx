@@ -1,88 +1,72 @@
-// Modal dialog that traps the focus and restores it on close.
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useState } from 'react'
+// Modal dialog. The code of its window loads after the first screen.
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
-import { restoreFocus, rememberOpener, currentFocusPath } from './restore-focus.ts'
-import { Icon } from './icon.tsx'
-import { classNames } from './class-names.ts'
+import type { DialogWindowProps } from './dialog-window.tsx'
+import { lazyComponent } from './lazy-component.ts'
+import { LoadErrors } from './load-errors.tsx'
+import { showToast } from './toasts.tsx'
 import './dialogs.css'
-import './work.css'
 
-/**
- * `hasCloseButton` is for tall dialogs. `initialFocus` replaces the first control.
- * With `isChanged`, closing asks before changes are lost.
- */
-type Props = {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  text: ReactNode
-  hasCloseButton?: boolean
-  isChanged?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
-  className?: string
-  children: ReactNode
-}
+/** With `isChanged`, closing asks before changes are lost. */
+type Props = DialogWindowProps & { isChanged?: boolean }
 
-/** The library's own overlay adds a style element, which the content security policy blocks. */
-export function Dialog({ open, onClose, isChanged = false, ...surfaceProps }: Props) {
+const LazyWindow = lazyComponent(async () => (await import('./dialog-window.tsx')).DialogWindow)
+const CloseDialog = createContext<() => void>(() => undefined)
+
+/** For the frame of screens with dialogs: loads their code once the first screen is shown. */
+export const useDialogCode = (): void => useEffect(() => LazyWindow.fetchCode(), [])
+
+export function Dialog({ onClose, isChanged = false, ...content }: Props) {
+  const [wasOpen, setWasOpen] = useState(content.open)
   const [isConfirming, setConfirming] = useState(false)
   const close = (): void => (isChanged ? setConfirming(true) : onClose())
+  if (content.open && !wasOpen) setWasOpen(true)
+  /** The user can open the dialog again. */
+  const giveUp = (): void => {
+    LazyWindow.reset()
+    setWasOpen(false)
+    onClose()
+  }
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || close()}>
-      <Radix.Portal>
-        <div className="dialog-scrim" />
-        <DialogSurface {...surfaceProps} />
-      </Radix.Portal>
+    <CloseDialog value={close}>
+      {wasOpen && (
+        <LoadErrors of={LazyWindow} instead={() => <NotLoaded onShown={giveUp} />}>
+          <Suspense>
+            <LazyWindow {...content} onClose={close} />
+          </Suspense>
+        </LoadErrors>
+      )}
       {isConfirming && <DiscardDialog onStay={() => setConfirming(false)} onLeave={onClose} />}
-    </Radix.Root>
+    </CloseDialog>
   )
 }
 
-function DialogSurface({
-  title,
-  text,
-  hasCloseButton,
-  initialFocus,
-  className,
-  children,
-}: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
-  const [focusPath] = useState(currentFocusPath)
-  const onCloseAutoFocus = (event: Event): void => {
-    event.preventDefault()
-    restoreFocus(focusPath)
-  }
-  const focusFirst = (event: Event): void => {
-    if (!initialFocus?.current) return
-    event.preventDefault()
-    initialFocus.current.focus()
-  }
-  return (
-    <Radix.Content
-      ref={rememberOpener(focusPath)}
-      className={classNames('dialog dialog-placed', className)}
-      onOpenAutoFocus={focusFirst}
-      onCloseAutoFocus={onCloseAutoFocus}
-    >
-      <Radix.Title asChild>
-        <h2>{title}</h2>
-      </Radix.Title>
-      <Radix.Description className="dialog-text">{text}</Radix.Description>
-      {children}
-      {hasCloseButton && (
-        <Radix.Close className="icon-button dialog-cross" aria-label="Close">
-          <Icon of={X} />
-        </Radix.Close>
-      )}
-    </Radix.Content>
-  )
+function NotLoaded({ onShown }: { onShown: () => void }) {
+  const giveUp = useEffectEvent(onShown)
+  useEffect(() => {
+    void showToast({
+      id: 'dialog',
+      type: 'error',
+      title: 'Couldn’t open the dialog.',
+      description: 'Check your connection and try again.',
+    })
+    giveUp()
+  }, [])
+  return null
 }
 
 export const DialogCloseButton = ({ children }: { children: ReactNode }) => (
-  <Radix.Close asChild>
-    <Button variant="neutral">{children}</Button>
-  </Radix.Close>
+  <Button variant="neutral" onClick={use(CloseDialog)}>
+    {children}
+  </Button>
 )
 
 export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

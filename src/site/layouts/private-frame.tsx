@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { ClockAhead } from '#ui/now.ts'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { useDialogCode } from '#ui/dialog.tsx'
 import { apiContext } from '../data/api-context.ts'
 import { CompanyContext } from '../data/company.ts'
 import { Footer } from './footer.tsx'
@@ -41,6 +41,7 @@ export function PrivateFrame({
   children,
 }: FrameData & { area: 'admin-area' | 'business-area'; children: ReactNode }) {
   const [queries] = useState(createQueries)
+  useDialogCode()
   useScrollRestoration({ getKey: scrollKey })
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -48,18 +49,16 @@ export function PrivateFrame({
     <CompanyContext value={company}>
       <QueryClientProvider client={queries}>
         <ClockAhead value={aheadMs ?? 0}>
-          <TooltipProvider>
-            <a className="skip-link" href="#main">
-              Skip to content
-            </a>
-            <div className={area}>
-              <Header company={company} background="white" />
-              <main id="main" className="dense">
-                {children}
-              </main>
-              <Footer company={company} quiet={handle?.foot !== 'public'} />
-            </div>
-          </TooltipProvider>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <div className={area}>
+            <Header company={company} background="white" />
+            <main id="main" className="dense">
+              {children}
+            </main>
+            <Footer company={company} quiet={handle?.foot !== 'public'} />
+          </div>
         </ClockAhead>
       </QueryClientProvider>
     </CompanyContext>

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from '#features/careers/web/admin/application-counts.query.ts'
+import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
 import { hasUnsavedChanges, allowUnload } from '#site/forms/unsaved-changes.ts'
@@ -96,6 +97,9 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
         <Link
           key={tab}
           to={addressOf(tab)}
+          prefetch="intent"
+          onMouseEnter={() => fetchCodeOf(tab)}
+          onFocus={() => fetchCodeOf(tab)}
           role="tab"
           id={tabId(tab)}
           aria-selected={tab === selected}
@@ -122,6 +126,9 @@ function keepInSight(row: HTMLElement | null, open: string): (() => void) | unde
   return () => sizes.disconnect()
 }
 
+const fetchCodeOf = (tab: AdminTab): void =>
+  tab === 'dashboard' ? undefined : TAB_PANELS[tab].fetchCode()
+
 const addressOf = (tab: AdminTab): string =>
   tab === 'dashboard' ? paths.admin.home : paths.admin.tab(tab)
 
@@ -131,26 +138,40 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
   useEffect(() => keepInSight(row.current, '[aria-current]'), [pathname])
   return (
     <nav ref={row} className="tabs admin-areas" aria-label="Work areas">
-      <NavLink to={paths.admin.inbox}>
+      <NavLink prefetch="intent" to={paths.admin.inbox}>
         Inbox
         {isKnown && <NewInInbox />}
       </NavLink>
-      <NavLink to={paths.admin.quotes}>Quotes</NavLink>
-      <NavLink to={paths.admin.projects}>Projects</NavLink>
-      <NavLink to={paths.admin.customers}>Customers</NavLink>
-      <NavLink to={paths.admin.payments}>Payments</NavLink>
-      <NavLink to={paths.admin.analytics}>Analytics</NavLink>
-      <NavLink to={paths.admin.blog}>Blog</NavLink>
-      <NavLink to={paths.admin.messages}>
+      <NavLink prefetch="intent" to={paths.admin.quotes}>
+        Quotes
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.projects}>
+        Projects
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.customers}>
+        Customers
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.payments}>
+        Payments
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.analytics}>
+        Analytics
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.blog}>
+        Blog
+      </NavLink>
+      <NavLink prefetch="intent" to={paths.admin.messages}>
         Messages
         {isKnown && <WaitingMessages />}
       </NavLink>
-      <NavLink to={paths.admin.mails}>
+      <NavLink prefetch="intent" to={paths.admin.mails}>
         Mail
         {isKnown && <FailedMails />}
       </NavLink>
       <AdminOnly>
-        <NavLink to={paths.admin.audit}>Audit log</NavLink>
+        <NavLink prefetch="intent" to={paths.admin.audit}>
+          Audit log
+        </NavLink>
       </AdminOnly>
     </nav>
   )

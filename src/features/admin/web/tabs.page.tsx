@@ -1,22 +1,17 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { MonthlyPlansPanel } from '#features/billing/plans/web/admin/monthly-plans.panel.tsx'
 import { MonthlyRevenuePanel } from '#features/billing/payments/web/admin/monthly-revenue.panel.tsx'
-import { ApplicationsPanel } from '#features/careers/web/admin/admin-applications.panel.tsx'
-import { JobsPanel } from '#features/careers/web/admin/admin-jobs.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/admin/recent-applications.panel.tsx'
-import { PriceBookPanel } from '#features/catalogue/web/admin/price-book.panel.tsx'
 import { ReplyTimesPanel } from '#features/inquiries/web/admin/reply-times.panel.tsx'
-import { PromotionsPanel } from '#features/promotions/web/admin/admin-promotions.panel.tsx'
 import { FunnelPanel } from '#features/today/web/admin/funnel.panel.tsx'
 import { TodayPanel } from '#features/today/web/admin/today.panel.tsx'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import type { AdminTab } from '#kernel/paths.contract.ts'
+import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/tabs.page'
-import { Settings } from './settings.tsx'
 import '#ui/work-layout.css'
 import './tabs.page.css'
 import '#ui/stats.css'
@@ -25,14 +20,7 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 
-const PANELS: Record<AdminTab, ComponentType> = {
-  dashboard: Overview,
-  jobs: JobsPanel,
-  applications: ApplicationsPanel,
-  pricing: Pricing,
-  promotions: PromotionsPanel,
-  settings: Settings,
-}
+const PANELS: Record<AdminTab, ComponentType> = { dashboard: Overview, ...TAB_PANELS }
 
 export default function TabsPage() {
   const tab = tabIn(useLocation().search)
@@ -61,13 +49,5 @@ function Overview() {
         <RecentApplicationsPanel />
       </div>
     </div>
-  )
-}
-
-function Pricing() {
-  return (
-    <MonthlyPlansPanel>
-      <PriceBookPanel />
-    </MonthlyPlansPanel>
   )
 }

@@ -19,6 +19,7 @@ import { useUnreadNotifications } from '#features/notifications/web/customer/my-
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
+import { SECTION_PANELS } from './dashboard-panels.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { type Section, SECTIONS } from '../dashboard.rules.ts'
 import '#ui/threads.css'
@@ -82,6 +83,8 @@ function Sections({ current }: { current: CustomerSection }) {
           <li key={section}>
             <Link
               to={paths.customer.section(section)}
+              onMouseEnter={() => fetchCodeOf(section)}
+              onFocus={() => fetchCodeOf(section)}
               aria-current={section === current ? 'page' : undefined}
             >
               <Icon of={ICONS[section]} />
@@ -95,6 +98,9 @@ function Sections({ current }: { current: CustomerSection }) {
     </nav>
   )
 }
+
+const fetchCodeOf = (section: Section): void =>
+  section === 'quotes' ? undefined : SECTION_PANELS[section].fetchCode()
 
 function TaskCount() {
   const { data: projects = [] } = useMyProjects()

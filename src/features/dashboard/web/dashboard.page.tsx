@@ -1,37 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ProfilePanel } from '#features/accounts/web/customer/profile.panel.tsx'
-import {
-  AnalyticsPanel,
-  AnalyticsTools,
-} from '#features/analytics/web/customer/analytics.panel.tsx'
-import { MyAdSpendPanel } from '#features/analytics/web/customer/my-ad-spend.panel.tsx'
-import { StatementPanel } from '#features/analytics/web/customer/statement.panel.tsx'
-import { StatementsPanel } from '#features/analytics/web/customer/statements.panel.tsx'
-import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
-import {
-  PaidThisYear,
-  PaymentHistoryPanel,
-  PaymentHistoryTools,
-} from '#features/billing/payments/web/customer/payment-history.panel.tsx'
-import {
-  SubscriptionProvider,
-  useSubscription,
-} from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
-import {
-  SubscriptionPanel,
-  SubscriptionSummary,
-} from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { SubscriptionProvider } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
+import { SubscriptionSummary } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyRequestsPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/customer/help.panel.tsx'
-import { MyMessagesPanel } from '#features/messages/web/customer/my-messages.panel.tsx'
-import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'
-import {
-  MarkAllRead,
-  NotificationsPanel,
-} from '#features/notifications/web/customer/notifications.panel.tsx'
-import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/customer/projects.panel.tsx'
+import { ProjectsSummary } from '#features/projects/web/customer/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/customer/my-quotes.panel.tsx'
 import { PRICING, QUOTE } from '#site/layouts/site-links.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
@@ -43,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { CustomerSection } from '#kernel/paths.contract.ts'
 import { statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
+import { LazyPaidThisYear, SECTION_PANELS, SECTION_TOOLS } from './dashboard-panels.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { DashboardNextStep } from './dashboard-next-step.tsx'
 import './dashboard.page.css'
@@ -67,7 +42,7 @@ export default function DashboardPage() {
             <p>This page requires JavaScript to load your data. Please turn it on and reload.</p>
           </noscript>
           {isAuthenticated ? (
-            <ViewPanels view={view} />
+            <ViewPanel view={view} />
           ) : (
             <div className="card">
               <Skeleton rows={5} />
@@ -83,20 +58,21 @@ export default function DashboardPage() {
 /** Projects and statements have their own heading. */
 function Head({ view }: { view: CustomerSection }) {
   const { isAuthenticated } = useBusinessAuth()
+  const Tools = SECTION_TOOLS[view]
   return (
     <div className="dashboard-head">
       <div>
         <h1>{VIEWS[view]}</h1>
         <p className="muted">
           {view === 'payments' && isAuthenticated ? (
-            <PaidThisYear otherwise={ABOUT.payments} />
+            <LazyPaidThisYear otherwise={ABOUT.payments} />
           ) : (
             ABOUT[view]
           )}
         </p>
       </div>
       {LINKS[view]}
-      {isAuthenticated && TOOLS[view]}
+      {isAuthenticated && Tools && <Tools />}
     </div>
   )
 }
@@ -115,13 +91,6 @@ const LINKS: Partial<Record<CustomerSection, ReactNode>> = {
   ),
 }
 
-/** These load data, so they require a signed-in user. */
-const TOOLS: Partial<Record<CustomerSection, ReactNode>> = {
-  payments: <PaymentHistoryTools />,
-  analytics: <AnalyticsTools />,
-  notifications: <MarkAllRead />,
-}
-
 const ABOUT: Record<CustomerSection, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
   subscription: 'Your plans and what they include.',
@@ -133,47 +102,10 @@ const ABOUT: Record<CustomerSection, string> = {
   messages: 'Message our team at any time. You’ll also get replies by email.',
 }
 
-function ViewPanels({ view }: { view: CustomerSection }): ReactNode {
-  switch (view) {
-    case 'quotes':
-      return <QuotesSection />
-    case 'subscription':
-      return <SubscriptionSection />
-    case 'payments':
-      return <PaymentHistoryPanel />
-    case 'analytics':
-      return <AnalyticsPanel />
-    case 'projects':
-      return (
-        <ProjectsPanel
-          thread={(id) => (
-            <ThreadPanel about="project" aboutId={id} title="Messages about this project" />
-          )}
-        />
-      )
-    case 'notifications':
-      return <NotificationsPanel />
-    case 'profile':
-      return <ProfilePanel />
-    case 'messages':
-      return <MyMessagesPanel />
-  }
-}
-
-function SubscriptionSection() {
-  const statement = statementIn(useLocation().search)
-  const subscription = useSubscription()
-  if (statement) return <StatementPanel key={statement} id={statement} />
-  return (
-    <OtherPlansPanel>
-      <SubscriptionPanel>
-        <div className="dashboard-pair">
-          <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
-          <StatementsPanel />
-        </div>
-      </SubscriptionPanel>
-    </OtherPlansPanel>
-  )
+function ViewPanel({ view }: { view: CustomerSection }) {
+  if (view === 'quotes') return <QuotesSection />
+  const Panel = SECTION_PANELS[view]
+  return <Panel key={view} />
 }
 
 function QuotesSection() {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import type { ApplicationDetail } from '../../applications.contract.ts'
 import type { ApplicationStatus } from '../../application-statuses.contract.ts'
 import { useSetStatus } from './application-changes.ts'
@@ -50,13 +50,15 @@ export function ApplicationHead({
         </div>
         <div className="application-actions">
           <span className="application-neighbors">
-            <NeighborButton
-              icon={ChevronLeft}
-              label="Previous applicant"
-              keyName="K"
-              go={previous}
-            />
-            <NeighborButton icon={ChevronRight} label="Next applicant" keyName="J" go={next} />
+            <TooltipProvider>
+              <NeighborButton
+                icon={ChevronLeft}
+                label="Previous applicant"
+                keyName="K"
+                go={previous}
+              />
+              <NeighborButton icon={ChevronRight} label="Next applicant" keyName="J" go={next} />
+            </TooltipProvider>
           </span>
           <Changing application={application} name={name} isBlind={isBlind} />
         </div>

@@ -5,7 +5,7 @@ import { mailtoUrl } from '#site/data/mail-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import { type Inquiry, KINDS } from '../../inquiries.contract.ts'
 import { CloseInquiryDialog } from './close-dialog.tsx'
 import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
@@ -58,28 +58,30 @@ function Neighbors({ id }: { id: string }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, inquiryAddress)
   return (
     <span className="inquiry-neighbors">
-      <Tooltip text="Previous request (K)">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Previous request"
-          aria-disabled={!previous}
-          onClick={previous}
-        >
-          <Icon of={ChevronLeft} />
-        </button>
-      </Tooltip>
-      <Tooltip text="Next request (J)">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Next request"
-          aria-disabled={!next}
-          onClick={next}
-        >
-          <Icon of={ChevronRight} />
-        </button>
-      </Tooltip>
+      <TooltipProvider>
+        <Tooltip text="Previous request (K)">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Previous request"
+            aria-disabled={!previous}
+            onClick={previous}
+          >
+            <Icon of={ChevronLeft} />
+          </button>
+        </Tooltip>
+        <Tooltip text="Next request (J)">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Next request"
+            aria-disabled={!next}
+            onClick={next}
+          >
+            <Icon of={ChevronRight} />
+          </button>
+        </Tooltip>
+      </TooltipProvider>
     </span>
   )
 }

@@ -1,0 +1,61 @@
+// Dashboards load the code of a screen when the user opens it, or is about to.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Product, startProduct } from './product.ts'
+import { signedIn } from './sign-in.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('dashboard-scripts'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const JOBS = /\/assets\/admin-jobs\.panel-/
+const isLoaded = (page: Page) =>
+  page.evaluate((pattern) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return loaded.some((name) => new RegExp(pattern).test(name))
+  }, JOBS.source)
+
+test('hovering over a tab loads its code', async () => {
+  const { page } = await signedIn(browser, product, '/admin')
+  await page.getByRole('heading', { name: 'Today', exact: true }).first().waitFor()
+  expect(await isLoaded(page)).toBe(false)
+  await tab(page, 'Jobs').hover()
+  await expect.poll(() => isLoaded(page)).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a tab whose code does not load says so, and loads it on request', async () => {
+  const { page } = await signedIn(browser, product, '/admin')
+  await page.getByRole('heading', { name: 'Today', exact: true }).first().waitFor()
+  await page.context().setOffline(true)
+  await tab(page, 'Jobs').click()
+  const problem = page.getByRole('alert').filter({ hasText: 'Couldn’t load this screen.' })
+  await problem.waitFor()
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await problem.waitFor()
+  // The browser tells the page that it is online, which loads the code again.
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'New Job' }).waitFor()
+  expect(await problem.count()).toBe(0)
+})
+
+test('browsers keep the stylesheet of an area, and not its document', async () => {
+  for (const [path, username] of [
+    ['/admin'],
+    ['/dashboard', 'office@squareone.example'],
+  ] as const) {
+    const { page } = await signedIn(browser, product, path, username)
+    const shell = await page.request.get(path)
+    expect(shell.headers()['cache-control']).toBe('no-store')
+    const [, file = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await shell.text()) ?? []
+    const styles = await page.request.get(file)
+    expect(styles.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})

@@ -1,0 +1,50 @@
+// The sections of the settings, whose code loads when they are opened.
+import { lazyPanel, type LazyPanel } from '#site/layouts/lazy-panel.tsx'
+import type { SettingsSection } from '#kernel/paths.contract.ts'
+
+export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
+  company: lazyPanel(
+    () => import('#features/company/web/admin/company.panel.tsx'),
+    (module) => module.CompanyPanel,
+  ),
+  people: lazyPanel(
+    () => import('#features/accounts/web/admin/people.panel.tsx'),
+    (module) => module.PeoplePanel,
+  ),
+  promises: lazyPanel(
+    () => import('#features/company/web/admin/response-times.panel.tsx'),
+    (module) => module.ResponseTimesPanel,
+  ),
+  quotes: lazyPanel(
+    () => import('#features/quotes/web/admin/quote-defaults.panel.tsx'),
+    (module) => module.QuoteDefaultsPanel,
+  ),
+  payments: lazyPanel(
+    () => import('./payment-settings.tsx'),
+    (module) => module.PaymentSettings,
+  ),
+  claims: lazyPanel(
+    () => import('#features/claims/web/admin/claims.panel.tsx'),
+    (module) => module.ClaimsPanel,
+  ),
+  calls: lazyPanel(
+    () => import('#features/discovery/web/admin/call-settings.panel.tsx'),
+    (module) => module.CallSettingsPanel,
+  ),
+  mails: lazyPanel(
+    () => import('#features/mails/web/admin/mail-templates.panel.tsx'),
+    (module) => module.MailTemplatesPanel,
+  ),
+  legal: lazyPanel(
+    () => import('#features/legal/web/admin/legal-texts.panel.tsx'),
+    (module) => module.LegalTextsPanel,
+  ),
+  data: lazyPanel(
+    () => import('#features/backups/web/admin/data.panel.tsx'),
+    (module) => module.DataPanel,
+  ),
+  account: lazyPanel(
+    () => import('#features/accounts/web/admin/my-account.panel.tsx'),
+    (module) => module.MyAccountPanel,
+  ),
+}

@@ -1,0 +1,26 @@
+// A customer's plans with their statements, or one statement.
+import { useLocation } from 'react-router'
+import { MyAdSpendPanel } from '#features/analytics/web/customer/my-ad-spend.panel.tsx'
+import { StatementPanel } from '#features/analytics/web/customer/statement.panel.tsx'
+import { StatementsPanel } from '#features/analytics/web/customer/statements.panel.tsx'
+import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
+import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
+import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { statementIn } from '../dashboard.rules.ts'
+import '#ui/dashboard.css'
+
+export function SubscriptionSection() {
+  const statement = statementIn(useLocation().search)
+  const subscription = useSubscription()
+  if (statement) return <StatementPanel key={statement} id={statement} />
+  return (
+    <OtherPlansPanel>
+      <SubscriptionPanel>
+        <div className="dashboard-pair">
+          <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
+          <StatementsPanel />
+        </div>
+      </SubscriptionPanel>
+    </OtherPlansPanel>
+  )
+}
