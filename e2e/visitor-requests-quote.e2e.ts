@@ -33,7 +33,8 @@ const mailTo = async (address: string): Promise<{ subject: string; id: string }[
 }
 
 test('a visitor selects services, corrects the form, submits once, and tracks the request', async () => {
-  const { page, complaints } = await visit(browser, product)
+  const campaign = '/?utm_source=google&utm_campaign=new+shops&service=startups'
+  const { page, complaints } = await visit(browser, product, campaign)
   await page
     .getByRole('heading', { level: 1, name: 'Scale Your Business with Expert Development' })
     .waitFor()
@@ -144,6 +145,7 @@ async function openRequest(page: Page): Promise<void> {
     .getByRole('article', { name: 'Square One Coffee' })
     .getByText('Orders for two shops.')
     .waitFor()
+  await page.getByText('google / new shops').waitFor()
 }
 
 async function agencyStartsReview(tracked: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   PageContext,
   type PageHandle,
   toScriptText,
+  TRIGGERS,
 } from '#site/hydration/hydration.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
@@ -135,14 +136,13 @@ function chosen<Choice extends string | undefined>(
   return typeof choice === 'function' ? choice(loaderData[matches.at(-1)?.route.id ?? '']) : choice
 }
 
+const NO_ROUTER = { router: {}, answers: '', routes: [] }
 /** The unavailable page has no scripts: hydration would lose the values that the visitor typed. */
 const NO_SCRIPTS: HydrationPayload = {
-  hydrate: 'for-toasts',
+  ...NO_ROUTER,
+  ...TRIGGERS['for-toasts'],
   scripts: [],
   preload: [],
-  router: {},
-  answers: '',
-  routes: [],
 }
 
 /** Replaces the inline scripts of <Scripts/>. */
@@ -156,7 +156,12 @@ async function toHydrationPayload(
   const ofForm = formScripts[chosen(handle.form, router) ?? withoutForm]
   if (ofForm) {
     const scripts = [...(runtime ? [runtime] : []), ...ofForm.scripts]
-    return { ...NO_SCRIPTS, hydrate, scripts, preload: ofForm.preload }
+    return {
+      ...NO_ROUTER,
+      ...TRIGGERS[hydrate],
+      scripts,
+      preload: [...new Set([...scripts, ...ofForm.preload])],
+    }
   }
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
@@ -174,10 +179,11 @@ async function toHydrationPayload(
     ...manifest.entry.imports,
     ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])]),
   ]
+  const scripts = [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module]
   return {
-    hydrate,
-    scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
-    preload: [...new Set(imports)],
+    ...TRIGGERS[hydrate],
+    scripts,
+    preload: [...new Set([...scripts, ...imports])],
     router: JSON.parse(router.serverHandoffString ?? '{}'),
     answers: router.serverHandoffStream
       ? await new Response(router.serverHandoffStream).text()

@@ -17,6 +17,7 @@ import {
 } from '#kernel/http/access.ts'
 import { limitCdn } from '#kernel/http/cdn-responses.ts'
 import { limitBodies } from '#kernel/http/body-limit.ts'
+import { campaignIn } from '#kernel/http/campaign.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
@@ -33,7 +34,7 @@ import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
 /** The API calls of a page forward these headers. */
-const CARRIED = ['idempotency-key', 'user-agent']
+const CARRIED = ['idempotency-key', 'user-agent', 'referer']
 const FOR_A_DAY = 'public, max-age=86400'
 
 export type App = Hono<Http>
@@ -92,6 +93,7 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
       ...deps,
       actor: { role: 'visitor' },
       address: callerAddress(c, config.trustProxy),
+      campaign: campaignIn(c.req.header('referer')),
     }
     c.set('ctx', visitor)
     rejectForeignHost(c, deps.site)

@@ -122,4 +122,5 @@ export const backgroundCtx = (deps: Deps): Ctx => ({
   ...deps,
   actor: { role: 'visitor' },
   address: '',
+  campaign: '',
 })

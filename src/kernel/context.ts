@@ -91,8 +91,9 @@ export type Deps = Readonly<{
   site: Site
 }>
 
-/** `address` is the caller's, '' for background work. */
-export type Ctx = Deps & Readonly<{ actor: Actor; address: string; auditEntry?: AuditEntryRef }>
+/** `address` is the caller's, '' for background work. `campaign` led the caller to a form, or ''. */
+export type Ctx = Deps &
+  Readonly<{ actor: Actor; address: string; campaign: string; auditEntry?: AuditEntryRef }>
 
 /** Only code in a transaction can write. */
 export type TransactionCtx = Omit<Ctx, 'db'> & Readonly<{ db: Transaction }>

@@ -157,6 +157,7 @@ export const ctxOf = (role: Role): TransactionCtx => {
   return {
     ...deps,
     address: '198.51.100.7',
+    campaign: '',
     actor: who
       ? {
           role: role as SignedInRole,

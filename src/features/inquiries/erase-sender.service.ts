@@ -39,6 +39,7 @@ async function emptyRequest(ctx: TransactionCtx, requestId: string): Promise<voi
     phone: '',
     payload,
     source: '',
+    campaign: '',
     spamSigns: [],
   }
   await changeInquiry(ctx.db, requestId, {

@@ -70,12 +70,13 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     await listInquiryActivities(ctx, id),
     await relatedInquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
-  const { phone, source, spamSigns } = row
+  const { phone, source, campaign, spamSigns } = row
   const payload = readPayload(ctx, row)
   return {
     ...item,
     phone,
     source,
+    campaign,
     choices: payload ? choicesOf(payload) : [],
     details: payload ? detailsOf(payload) : {},
     payload,

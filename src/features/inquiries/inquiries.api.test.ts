@@ -381,3 +381,11 @@ test('the log never contains a link', () => {
     '/api/inquiries/01900000-0000-7000-8000-000000000001/notes',
   )
 })
+
+test('a request keeps the campaign of the page that it was sent from', async () => {
+  const referer = 'http://127.0.0.1:3000/contact?utm_source=google&utm_campaign=spring'
+  const message = { name: 'Ana', email: 'ana@ruiz.example', subject: 'Hours', message: 'Open?' }
+  await request('visitor', 'POST', '/api/contact-messages', message, { referer })
+  const [{ id } = { id: '' }] = await list()
+  expect(await read(id)).toMatchObject({ campaign: 'google / spring', source: '' })
+})

@@ -171,13 +171,17 @@ export const Related = z.object({
 })
 export type Related = z.infer<typeof Related>
 
-/** `choices` and `details` are derived from `payload`, which is null if it can't be read. */
+/**
+ * `choices` and `details` are derived from `payload`, which is null if it can't be read. `campaign`
+ * is the text of campaignIn.
+ */
 export const Inquiry = z.extend(InboxItem, {
   phone: z.string(),
   reviewAt: maybe,
   closeReason: z.nullable(closeReason),
   assigneeId: z.nullable(z.uuid()),
   source: z.string(),
+  campaign: z.string(),
   choices: z.array(Choice),
   details: z.record(z.string(), z.string()),
   payload: z.nullable(InquiryPayload),

@@ -35,6 +35,7 @@ type DemoInquiry = {
   description: string
   note?: string
   source?: string
+  campaign?: string
 }
 
 const DEMO_INQUIRIES: DemoInquiry[] = [
@@ -56,6 +57,7 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
       'Second shop opens in November on Virginia Street. Same menu, different hours, and cake orders should ask which shop picks them up. We also want to know which ads bring people in, because last year we paid for three and could not tell.',
     note: 'Their first site has the shop address hard-coded in the order form. Plan half a day for that.',
     source: 'small-business-medium',
+    campaign: 'google / new websites',
   },
   {
     reference: 'R-4HKW-73',
@@ -167,6 +169,7 @@ function toRow(
     phone = '',
     stage,
     source = '',
+    campaign = '',
     description,
     closed,
   } = demoInquiry
@@ -187,6 +190,7 @@ function toRow(
     summary: truncateText(description, 200),
     payload: payloadIn(demoInquiry),
     source,
+    campaign,
     stage,
     isReachable: true,
     isPartial: false,

@@ -153,6 +153,7 @@ export async function newRow(
     isSample: false,
     ...inquiryContent(inquiry),
     kind: inquiry.payload.kind,
+    campaign: ctx.campaign,
     reference: await freeReference((reference) => referenceExists(ctx.db, reference)),
     trackingHash: hashOf(inquiryTrackingToken(ctx, fields.id)),
     stage: 'new',

@@ -3,26 +3,19 @@
 {
   const d = document
   const on = addEventListener
-  const html = d.documentElement
-  // Without idle callbacks nothing waits: setTimeout does not read the options.
-  const whenIdle = window.requestIdleCallback || setTimeout
   const all = (selector, each) => d.querySelectorAll(selector).forEach(each)
+  const loaded = new Promise((load) => (window.onload = load))
+  const dark = matchMedia('(prefers-color-scheme:dark)')
   const paint = () => {
-    const sky = localStorage.sky
-    html.classList.toggle('night', sky == 'night')
-    html.classList.toggle('day', sky == 'day')
-    all('[data-sky]', (b) =>
-      b.setAttribute(
-        'aria-pressed',
-        (b.dataset.sky == 'night') ==
-          (getComputedStyle(html).colorScheme == 'dark' ||
-            (sky != 'day' && matchMedia('(prefers-color-scheme:dark)').matches)),
-      ),
-    )
+    let sky
+    try {
+      sky = localStorage.sky
+    } catch {}
+    d.documentElement.className = sky ||= ''
+    sky ||= dark.matches ? 'night' : 'day'
+    all('[data-sky]', (b) => (b.ariaPressed = b.dataset.sky == sky))
   }
-  try {
-    paint()
-  } catch {}
+  paint()
 
   // Clicks on buttons before hydration, each button once, the latest last: see
   // docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
@@ -61,46 +54,49 @@
     true,
   )
 
-  on('DOMContentLoaded', () => {
-    paint()
-    matchMedia('(prefers-color-scheme:dark)').onchange = paint
-    all('[popover]', (m) => {
-      const b = d.querySelector(`[popovertarget=${m.id}]`)
-      m.addEventListener('toggle', (e) => b.setAttribute('aria-expanded', e.newState == 'open'))
-    })
-    on('keydown', (e) => {
-      if (e.key == 'Escape') {
-        all('.site-sheet[open]', (s) => {
-          s.open = false
-          s.firstChild.focus()
-        })
-        settle(e)
-      }
-      const b = e.target.closest('[popovertarget]')
-      const m = e.target.closest('[popover]') || b?.popoverTargetElement
-      const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
-      if (!m || !step) return
-      e.preventDefault()
-      if (b) m.showPopover()
-      const links = [...m.querySelectorAll('a')]
-      links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
-    })
-    try {
-      if (JSON.parse(localStorage.businessUser).isLoggedIn)
-        all('[data-sign-in]', (a) => {
-          a.textContent = 'Dashboard'
-          a.href = localStorage.home || '/dashboard'
-        })
-    } catch {}
+  on(
+    'toggle',
+    (e) => all(`[popovertarget="${e.target.id}"]`, (b) => (b.ariaExpanded = e.newState == 'open')),
+    true,
+  )
+  on('keydown', (e) => {
+    if (e.key == 'Escape') {
+      all('.site-sheet[open]', (s) => {
+        s.open = false
+        s.firstChild.focus()
+      })
+      settle(e)
+    }
+    const b = e.target.closest('[popovertarget]')
+    const m = e.target.closest('[popover]') || b?.popoverTargetElement
+    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+    if (!m || !step) return
+    e.preventDefault()
+    if (b) m.showPopover()
+    const links = [...m.querySelectorAll('a')]
+    links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
   })
 
-  on('DOMContentLoaded', () => {
+  // The last page of a visit sends a form, whose server reads the campaign from its URL.
+  const passCampaignOn = () => {
+    const params = location.search.match(/(utm|\w+clid)[^&]+/g) || []
+    all('a[href^="/"]', (a) => {
+      for (const param of params) a.search += (a.search && '&') + param
+    })
+  }
+  // Without idle callbacks nothing waits: setTimeout does not read the options.
+  const whenIdle = window.requestIdleCallback || setTimeout
+  on('DOMContentLoaded', async () => {
+    paint()
+    dark.onchange = paint
+    passCampaignOn()
+
     const page = JSON.parse(d.getElementById('hydration-payload').textContent)
     let isHydrating
     hydrate = async () => {
       if (isHydrating) return
       isHydrating = 1
-      for (const href of page.scripts.concat(page.preload))
+      for (const href of page.preload)
         d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
       // Without its scripts the page works through its forms and links.
       try {
@@ -110,15 +106,22 @@
         throw e
       }
     }
-    if (page.hydrate == 'for-toasts') settle()
+    if (page.native) settle()
     try {
       if (sessionStorage.toasts) hydrate()
+      if (JSON.parse(localStorage.businessUser).isLoggedIn)
+        all('[data-sign-in]', (a) => {
+          a.textContent = 'Dashboard'
+          a.href = localStorage.home || '/dashboard'
+        })
     } catch {}
-    if (page.hydrate == 'immediately' || early.size) hydrate()
-    if (page.hydrate == 'when-idle') on('load', () => whenIdle(hydrate, { timeout: 2000 }))
-    const within = { 'when-idle': 'main', 'on-interaction': 'main form' }[page.hydrate]
-    if (!within) return
-    for (const sign of ['pointerover', 'focusin', 'keydown'])
-      d.querySelector(within).addEventListener(sign, hydrate)
+    if (page.now || early.size) hydrate()
+    all(page.within, (part) => {
+      for (const sign of ['pointerover', 'focusin', 'keydown']) part.addEventListener(sign, hydrate)
+    })
+    if (page.idle) {
+      await loaded
+      whenIdle(hydrate, { timeout: 2000 })
+    }
   })
 }

@@ -28,10 +28,21 @@ export type PageHandle = {
   foot?: 'public'
 }
 
-export type HydrationPayload = {
-  hydrate: Hydrate
+/** When the boot script loads the scripts; `within` is the part of the page that a visitor reaches for. */
+type Triggers = { now?: true; idle?: true; within?: string; native?: true }
+
+/** On a `native` page buttons never wait for scripts. */
+export const TRIGGERS: Record<Hydrate, Triggers> = {
+  immediately: { now: true },
+  'when-idle': { idle: true, within: 'main' },
+  'on-interaction': { within: 'main form' },
+  'for-toasts': { native: true },
+}
+
+export type HydrationPayload = Triggers & {
   /** Run in this order; the last is entry.client, or the script of the page's form. */
   scripts: string[]
+  /** Everything that the scripts import, and the scripts. */
   preload: string[]
   /** React Router's settings; `answers` is the loader data as one turbo-stream text. */
   router: object

@@ -25,7 +25,7 @@ const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly Selection[]>> = {
 }
 
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
-  const { kind, email, phone, details, payload, source } = inquiry
+  const { kind, email, phone, details, payload, source, campaign } = inquiry
   const shown = payload ? choicesOf(payload, SHOWN_ELSEWHERE[kind]) : []
   return (
     <>
@@ -59,6 +59,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         <Fact label="Source">
           <Source source={source} />
         </Fact>
+        {campaign && <Fact label="Campaign">{campaign}</Fact>}
       </dl>
     </>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "inquiries" ADD COLUMN "campaign" text DEFAULT '' NOT NULL;
