@@ -27,7 +27,7 @@ afterAll(async () => {
 const PATH = '/startup-pitch'
 const MB = 1024 * 1024
 const deckField = (page: Page) => page.locator('input[type=file]')
-/** A path: the browser would take seconds to receive the bytes of a large file. */
+/** A path: the browser would take seconds to receive the bytes. Choosing it again changes nothing. */
 function file(name: string, bytes: Buffer): string {
   const folder = join(inject('scratch'), 'decks')
   mkdirSync(folder, { recursive: true })
@@ -124,7 +124,7 @@ async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> 
   }
   expect(uploads(requests)).toEqual([])
   await expectAccessible(page)
-  await deckField(page).setInputFiles(file('deck.pdf', Buffer.from('<script>alert(1)</script>')))
+  await deckField(page).setInputFiles(file('page.pdf', Buffer.from('<script>alert(1)</script>')))
   await page.getByText('This is not a valid .pdf file.').first().waitFor()
 }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { dataDir, openBrowser, startProduct, visit } from './product.ts'
 import { run, stopProduct } from './run.ts'
 import { hydrated } from './sign-in.ts'
@@ -36,6 +36,8 @@ test('a restart keeps the data', async () => {
 test('npm run dev serves pages with their styles and scripts', async () => {
   const port = await readFreePort()
   const settings = { PORT: String(port), DATA_DIR: dataDir('development'), NODE_ENV: 'development' }
+  // Without the initial data, which Vite's module runner writes slowly.
+  cpSync(inject('started'), dataDir('development'), { recursive: true })
   const product = run(settings, 'scripts/dev.mjs')
   await expect
     .poll(product.output, { timeout: 60_000 })
