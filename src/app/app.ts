@@ -68,13 +68,19 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
     throw new Failure('not-found', 'Endpoint not found.')
   })
   serveFiles(app)
+  servePrerenderRules(app, screens)
 
   app.all('*', async (c) => {
     // Hono's own path is decoded; the cache key must be the URL as sent.
     const { pathname } = new URL(c.req.url)
     const queryParams = await screens.queryParamsOf(pathname)
     const request = queryParams ? withoutOtherParams(c.req.raw, queryParams) : c.req.raw
-    const render = () => show(c, request)
+    const render = async () => {
+      const page = await show(c, request)
+      if (queryParams)
+        page.headers.set('speculation-rules', `"${(await screens.prerenderRules()).path}"`)
+      return page
+    }
     // A form post or a query belongs to one visitor.
     const isShared = request.method === 'GET' && !request.url.includes('?')
     return isShared
@@ -165,6 +171,16 @@ function serveFiles(app: App): void {
   app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
   app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))
   app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
+}
+
+/** Its name contains a hash of its content. */
+function servePrerenderRules(app: App, screens: Screens): void {
+  app.get('/speculation-rules/:name', async (c, next) => {
+    const { path, text } = await screens.prerenderRules()
+    if (c.req.path !== path) return next()
+    c.header('cache-control', FOREVER)
+    return c.body(text, 200, { 'content-type': 'application/speculationrules+json' })
+  })
 }
 
 /** `serveStatic` calls its `onFound` too late to add a header. */

@@ -84,6 +84,7 @@ export const deps: TestDeps = {
 export const emptyScreens: Screens = {
   show: async () => new Response('a page', { status: 404 }),
   queryParamsOf: async () => undefined,
+  prerenderRules: async () => ({ path: '', text: '' }),
 }
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)

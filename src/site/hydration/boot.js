@@ -87,6 +87,8 @@
   // Without idle callbacks nothing waits: setTimeout does not read the options.
   const whenIdle = window.requestIdleCallback || setTimeout
   on('DOMContentLoaded', async () => {
+    // The theme, the account and the toasts may change before a visitor opens a prerendered page.
+    if (d.prerendering) await new Promise((open) => (d.onprerenderingchange = open))
     paint()
     dark.onchange = paint
     passCampaignOn()
