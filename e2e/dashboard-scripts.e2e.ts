@@ -59,3 +59,28 @@ test('browsers keep the stylesheet of an area, and not its document', async () =
     expect(styles.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   }
 })
+
+test.each([
+  ['/admin', undefined, '/api/today'],
+  ['/dashboard', 'office@squareone.example', '/api/my/quotes'],
+] as const)(
+  'the first calls of %s are sent once, while the scripts load',
+  async (path, username, call) => {
+    const { page } = await signedIn(browser, product, path, username)
+    await page.waitForLoadState('networkidle')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/react-router-*', (route) =>
+      released.promise.then(() => route.continue()),
+    )
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => sent.filter((one) => one === call)).toHaveLength(1)
+    released.resolve()
+    await page.waitForFunction(() => globalThis.firstCalls?.size === 0)
+    await page.waitForLoadState('networkidle')
+    const calls = sent.filter((one) => one.startsWith('/api/'))
+    expect(calls.filter((one) => one === call)).toEqual([call])
+    expect(calls.filter((one) => one === '/api/auth/me')).toEqual(['/api/auth/me'])
+  },
+)

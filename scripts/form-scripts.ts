@@ -7,12 +7,13 @@ import type { Plugin, Rolldown } from 'vite'
 const MODULE = 'virtual:form-scripts'
 const ENTRY = 'virtual:form/'
 const TOASTS = 'toasts'
+const FIRST_CALLS = 'first-calls'
 const HYDRATE = '/src/app/hydrate-form.tsx'
 export const FORMS: ReadonlyMap<string, string> = new Map(
   globSync('src/**/*.form.tsx').map((file) => [basename(file, '.form.tsx'), `/${file}`]),
 )
 
-/** `toasts` is for pages without a form. `scripts` run in this order; the last one imports all files of `preload`. */
+/** `toasts` is for pages without a form, `first-calls` for private pages. `scripts` run in this order; the last one imports all files of `preload`. */
 type FormScripts = Record<string, { scripts: string[]; preload: string[] }>
 
 /**
@@ -28,6 +29,7 @@ export function formScripts(): Plugin {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
       for (const name of [...FORMS.keys(), TOASTS])
         this.emitFile({ type: 'chunk', id: ENTRY + name, name: `${name}.form` })
+      this.emitFile({ type: 'chunk', id: ENTRY + FIRST_CALLS, name: FIRST_CALLS })
     },
     resolveId: (id) => (id === MODULE || id.startsWith(ENTRY) ? `\0${id}` : undefined),
     load(id) {
@@ -36,6 +38,9 @@ export function formScripts(): Plugin {
       if (id === `\0${ENTRY}${TOASTS}`)
         return `import { showToasts } from '${HYDRATE}'
 showToasts()`
+      if (id === `\0${ENTRY}${FIRST_CALLS}`)
+        return `import { sendFirstCalls } from '/src/app/send-first-calls.ts'
+sendFirstCalls()`
       const file = id.startsWith(`\0${ENTRY}`) && FORMS.get(id.slice(ENTRY.length + 1))
       if (!file) return undefined
       return `import { hydrateForm } from '${HYDRATE}'
@@ -50,7 +55,7 @@ hydrateForm(Form)`
 
 const inDevelopment = (): FormScripts =>
   Object.fromEntries(
-    [...FORMS.keys(), TOASTS].map((name) => [
+    [...FORMS.keys(), TOASTS, FIRST_CALLS].map((name) => [
       name,
       { scripts: ['/@vite/client', `/@id/__x00__${ENTRY}${name}`], preload: [] },
     ]),

@@ -16,6 +16,7 @@ import {
   toScriptText,
   TRIGGERS,
 } from '#site/hydration/hydration.ts'
+import { createApi } from '#site/data/api.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
 import { formScripts } from 'virtual:form-scripts'
@@ -60,7 +61,7 @@ async function renderPage(
   const { reference, values } = around.get(renderingContext)
   const isAway = isUnavailable(router)
   const hydrationPayload = toScriptText(
-    isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle),
+    isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle, new URL(request.url).search),
   )
   const styles = pageStyles(router.staticHandlerContext.matches.map(({ route }) => route.id))
   // Without the stream React Router adds no script of its own to the page.
@@ -143,26 +144,40 @@ const NO_SCRIPTS: HydrationPayload = {
   ...TRIGGERS['for-toasts'],
   scripts: [],
   preload: [],
+  firstCalls: [],
 }
 
 /** Replaces the inline scripts of <Scripts/>. */
 async function toHydrationPayload(
-  { manifest, ...router }: EntryContext,
+  router: EntryContext,
   handle: PageHandle,
+  search: string,
 ): Promise<HydrationPayload> {
   const hydrate = chosen(handle.hydrate, router) ?? 'for-toasts'
-  const runtime = manifest.hmr?.runtime
   const withoutForm = hydrate === 'for-toasts' ? 'toasts' : ''
   const ofForm = formScripts[chosen(handle.form, router) ?? withoutForm]
-  if (ofForm) {
-    const scripts = [...(runtime ? [runtime] : []), ...ofForm.scripts]
-    return {
-      ...NO_ROUTER,
-      ...TRIGGERS[hydrate],
-      scripts,
-      preload: [...new Set([...scripts, ...ofForm.preload])],
-    }
+  const firstCalls = firstCallsOf(handle, search)
+  const before = firstCalls.length ? formScripts['first-calls'] : undefined
+  const { scripts, preload, ...data } = ofForm
+    ? { ...NO_ROUTER, ...ofForm }
+    : await routerPayload(router)
+  const { runtime } = router.manifest.hmr ?? {}
+  const all = [...(runtime ? [runtime] : []), ...(before?.scripts ?? []), ...scripts]
+  return {
+    ...data,
+    ...TRIGGERS[hydrate],
+    scripts: all,
+    preload: [...new Set([...all, ...preload])],
+    firstCalls,
   }
+}
+
+function firstCallsOf({ firstCalls }: PageHandle, search: string): string[] {
+  const urls = firstCalls?.(createApi('http://in-process', fetch), search) ?? []
+  return urls.map((url) => url.pathname + url.search)
+}
+
+async function routerPayload({ manifest, ...router }: EntryContext) {
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
     return entry ? [entry] : []
@@ -175,15 +190,12 @@ async function toHydrationPayload(
       entry.hydrateFallbackModule,
       entry.module,
     ].filter((module) => module !== undefined)
-  const imports = [
-    ...manifest.entry.imports,
-    ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])]),
-  ]
-  const scripts = [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module]
   return {
-    ...TRIGGERS[hydrate],
-    scripts,
-    preload: [...new Set([...scripts, ...imports])],
+    scripts: [manifest.url, manifest.entry.module],
+    preload: [
+      ...manifest.entry.imports,
+      ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])]),
+    ],
     router: JSON.parse(router.serverHandoffString ?? '{}'),
     answers: router.serverHandoffStream
       ? await new Response(router.serverHandoffStream).text()

@@ -5,6 +5,7 @@ import { paths, withNext } from '#kernel/paths.contract.ts'
 import { type StoredToast, storeToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { unwrap, ApiError, toApiError } from './api-error.ts'
+import { takeFirstResponse } from './first-calls.ts'
 
 /** The contract defines the first two; the boot script reads the third for its dashboard link. */
 const TOKEN = 'token'
@@ -64,7 +65,8 @@ async function renewed(
 }
 
 const world = (ended: World['ended']): World => ({
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) =>
+    (input instanceof Request ? takeFirstResponse(input) : undefined) ?? fetch(input, init),
   store: localStorage,
   // Locks need a secure context; elsewhere the server's grace period of a few seconds must suffice.
   alone: (work) => ('locks' in navigator ? navigator.locks.request('refresh', work) : work()),

@@ -1,6 +1,7 @@
 // Hydration settings of a page, and the payload that the server embeds for its scripts.
 import { createContext } from 'react'
 import type { CacheTag } from '#kernel/cache/cache-tag.ts'
+import type { ApiClient } from '../data/api.ts'
 import type { FormValues } from '../forms/read-form.ts'
 
 /**
@@ -16,7 +17,8 @@ export type PageBackground = 'sky' | 'white' | 'heartwood'
  * `hydrate` and `form` may depend on the loader data. `cacheTags` makes the page the same for every visitor who
  * sends none of its `queryParams`: the page never gets a parameter that it does not list. `form`
  * names the module `*.form.tsx` of the page's HydratedForm, if only that part hydrates. `secret`
- * hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ * hides the URL from other sites. `foot: 'public'` gives a private page the public footer. The
+ * browser sends `firstCalls` while the scripts load; `search` is the query of the page.
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
@@ -26,6 +28,7 @@ export type PageHandle = {
   secret?: boolean
   background?: PageBackground
   foot?: 'public'
+  firstCalls?: (api: ApiClient, search: string) => readonly URL[]
 }
 
 /** When the boot script loads the scripts; `within` is the part of the page that a visitor reaches for. */
@@ -44,6 +47,8 @@ export type HydrationPayload = Triggers & {
   scripts: string[]
   /** Everything that the scripts import, and the scripts. */
   preload: string[]
+  /** Paths. */
+  firstCalls: string[]
   /** React Router's settings; `answers` is the loader data as one turbo-stream text. */
   router: object
   answers: string

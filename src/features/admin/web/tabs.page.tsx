@@ -16,7 +16,17 @@ import '#ui/work-layout.css'
 import './tabs.page.css'
 import '#ui/stats.css'
 
-export const handle: PageHandle = { hydrate: 'immediately' }
+export const handle: PageHandle = {
+  hydrate: 'immediately',
+  firstCalls: (api, search) => [
+    api.auth.me.$url(),
+    api.inquiries.counts.$url(),
+    api.threads.counts.$url(),
+    ...(tabIn(search) === 'dashboard'
+      ? [api.today.$url(), api.inquiries['reply-times'].$url()]
+      : []),
+  ],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 

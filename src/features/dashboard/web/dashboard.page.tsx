@@ -23,7 +23,16 @@ import { DashboardNextStep } from './dashboard-next-step.tsx'
 import './dashboard.page.css'
 import '#ui/dashboard.css'
 
-export const handle: PageHandle = { hydrate: 'immediately' }
+export const handle: PageHandle = {
+  hydrate: 'immediately',
+  firstCalls: ({ auth, my }, search) => [
+    auth.me.$url(),
+    ...(viewIn(search) === 'quotes' ? [my.quotes.$url()] : []),
+    my.projects.$url(),
+    my.threads.$url(),
+    my.notifications.counts.$url(),
+  ],
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 
