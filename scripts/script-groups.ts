@@ -17,7 +17,7 @@ type Use = {
 }
 
 /** What this many forms of several features import, every form loads, like controls and contracts. */
-const FORMS_THAT_SHARE = 4
+const FORMS_THAT_SHARE = 5
 const FORM_ENTRY = '\0virtual:form/'
 const PUBLIC = 'public'
 
@@ -118,9 +118,8 @@ function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Gr
   ]
   return [
     group('form', { priority: 7, test }, (use) => {
-      const isShared =
-        use.forms.length >= FORMS_THAT_SHARE ||
-        /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//.test(use.id)
+      const isSmall = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//.test(use.id)
+      const isShared = use.forms.length >= (isSmall ? 3 : FORMS_THAT_SHARE)
       return isShared && featuresOf(use).length > 1 ? 'form' : undefined
     }),
     group('forms', { priority: 6, test }, (use) =>

@@ -1,9 +1,7 @@
 // The form filters at once, and works without JavaScript.
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { paths } from '#kernel/paths.contract.ts'
-import { onArrival } from '#site/lists/pending-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../../jobs.contract.ts'
@@ -19,25 +17,6 @@ import './job-listings.page.css'
 /** Milliseconds after the last keystroke. */
 const DEBOUNCE_MS = 150
 
-/** Shows the choice at once; ignores the URLs of earlier choices, which arrive late. */
-export function useJobFilter(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
-  const here = addressOfJobs(filter)
-  const [chosen, setChosen] = useState(filter)
-  const [seen, setSeen] = useState(here)
-  const [pending, setPending] = useState<readonly string[]>([])
-  const choose = (next: JobSearch): void => {
-    setChosen(next)
-    setPending((before) => [...before, addressOfJobs(next)])
-  }
-  if (seen !== here) {
-    const { left, isForeign } = onArrival(pending, here)
-    setSeen(here)
-    setPending(left)
-    if (isForeign) setChosen(filter)
-  }
-  return [chosen, choose]
-}
-
 export function JobFilter({
   jobs,
   filter,
@@ -47,7 +26,7 @@ export function JobFilter({
   filter: JobSearch
   onChoose: (chosen: JobSearch) => void
 }) {
-  const { form, box, type, send } = useFiltering(filter, onChoose)
+  const { form, type, send } = useFiltering(filter, onChoose)
   return (
     <form
       ref={form}
@@ -61,7 +40,6 @@ export function JobFilter({
         <div className="field-control">
           <Icon of={Search} />
           <input
-            ref={box}
             className="field-input"
             id="q"
             name="q"
@@ -181,43 +159,32 @@ const searchIn = (form: HTMLFormElement): JobSearch =>
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
   )
 
-/** The search box is uncontrolled: only Back and Forward change its text. */
+/** The URL always shows the filter, so that a link to it works. */
 function useFiltering(shown: JobSearch, onChoose: (chosen: JobSearch) => void) {
-  const { search } = shown
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const newest = useRef(search)
 
-  function go(): void {
+  function filter(): void {
     clearTimeout(timer.current)
     if (!form.current) return
-    const filter = searchIn(form.current)
-    newest.current = filter.search
-    onChoose(filter)
-    void navigate(addressOfJobs(filter), { replace: true, preventScrollReset: true })
+    const chosen = searchIn(form.current)
+    onChoose(chosen)
+    history.replaceState(history.state, '', addressOfJobs(chosen))
   }
 
   const send = (event?: { preventDefault: () => void }): void => {
     event?.preventDefault()
-    go()
+    filter()
   }
   const type = (): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(go, DEBOUNCE_MS)
+    timer.current = setTimeout(filter, DEBOUNCE_MS)
   }
-  const syncBox = useEffectEvent(() => {
-    if (!box.current || newest.current === search) return
-    newest.current = search
-    box.current.value = search
-  })
   const onMount = useEffectEvent(() => {
     // Input before the page was hydrated.
-    if (form.current && addressOfJobs(searchIn(form.current)) !== addressOfJobs(shown)) go()
+    if (form.current && addressOfJobs(searchIn(form.current)) !== addressOfJobs(shown)) filter()
   })
   useEffect(() => onMount(), [])
-  useEffect(() => syncBox(), [search])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { form, box, type, send }
+  return { form, type, send }
 }

@@ -91,6 +91,7 @@ function Times({ offer, result }: Props) {
 
 const Address = ({ address }: { address: string | undefined }) => (
   <TextField
+    id="call-email"
     label="Email for the confirmation"
     name="email"
     type="email"
@@ -125,6 +126,7 @@ function CodeForm({
       </p>
       <input type="hidden" name="startsAt" value={startsAt} />
       <TextField
+        id="call-code"
         label="Code"
         name="code"
         required

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { PITCH, QUOTE, STARTUPS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
@@ -13,7 +15,7 @@ import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
 import type { Route } from './+types/startups.page'
 import { EquityBanner } from './equity-banner.tsx'
 import { readEquity } from './equity-fields.ts'
-import { EquitySimulator } from './equity-simulator.tsx'
+import EquitySimulator from './equity.form.tsx'
 import { HourlyRates } from './hourly-rates.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as CONTENT } from './startups.content.ts'
@@ -22,6 +24,7 @@ import './startups.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'on-interaction',
+  form: 'equity',
   cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG],
   queryParams: ['package', 'price', 'share'],
   background: 'heartwood',
@@ -91,7 +94,7 @@ export default function StartupsPage({
       </section>
       <section className="equity-section wrap" id="equity" aria-labelledby="equity-title">
         <EquityBanner />
-        <EquitySimulator packages={packages} equity={equity} />
+        <HydratedForm of={EquitySimulator} props={{ packages: packages.map(toOffered), equity }} />
       </section>
       <ClosingCall
         title={CONTENT.closing.title}
@@ -110,6 +113,8 @@ export default function StartupsPage({
     </main>
   )
 }
+
+const toOffered = ({ id, name, price, popular }: Package) => ({ id, name, price, popular })
 
 function Levels() {
   return (

@@ -10,7 +10,7 @@ const page = async (path: string, body: object) =>
   (
     await get((await call<InquiryReceipt>('visitor', 'POST', path, body)).body.trackingPath)
   ).html.replaceAll('<!-- -->', '')
-const hydratesWhen = (html: string) => /"hydrate":"([a-z-]+)"/.exec(html)?.[1]
+const hydratesWhenIdle = (html: string) => html.includes('"idle":true')
 
 test('shows a call in the agency time zone, and hydrates to add the time zone of the visitor', async () => {
   clock.at = new Date('2026-03-05T16:00:00Z')
@@ -23,7 +23,7 @@ test('shows a call in the agency time zone, and hydrates to add the time zone of
   }
   const open = await page('/discovery-leads', lead)
   expect(open.includes('Times are for McKinney, TX (Central')).toBe(true)
-  expect(hydratesWhen(open)).toBe('when-idle')
+  expect(hydratesWhenIdle(open)).toBe(true)
   expect(
     (
       await call(
@@ -37,18 +37,16 @@ test('shows a call in the agency time zone, and hydrates to add the time zone of
   ).toBe(200)
   const booked = await page('/discovery-leads', lead)
   expect(booked.includes('Tuesday, March 10, 9:00 AM Central Daylight Time</time>')).toBe(true)
-  expect(hydratesWhen(booked)).toBe('when-idle')
+  expect(hydratesWhenIdle(booked)).toBe(true)
 })
 
 test('does not hydrate early without a call', async () => {
-  expect(
-    hydratesWhen(
-      await page('/contact-messages', {
-        name: 'Rosa',
-        email: 'rosa@garcia.example',
-        subject: 'Menus',
-        message: 'Do you build them?',
-      }),
-    ),
-  ).toBe('for-toasts')
+  const tracked = await page('/contact-messages', {
+    name: 'Rosa',
+    email: 'rosa@garcia.example',
+    subject: 'Menus',
+    message: 'Do you build them?',
+  })
+  expect(hydratesWhenIdle(tracked)).toBe(false)
+  expect(tracked).toContain('"native":true')
 })

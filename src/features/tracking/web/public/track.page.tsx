@@ -1,24 +1,26 @@
 import { data } from 'react-router'
 import { TrackOfferPanel } from '#features/billing/plan-offers/web/public/track-offer.panel.tsx'
 import type { CallOffer } from '#features/discovery/calls.contract.ts'
-import { TrackCallPanel } from '#features/discovery/web/public/track-call.panel.tsx'
 import {
   TrackingNotFoundPanel,
   TrackingPanel,
 } from '#features/inquiries/web/public/tracking.panel.tsx'
 import { apiContext } from '#site/data/api-context.ts'
 import { formHeaders } from '#site/forms/submit-form.ts'
+import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import type { Route } from './+types/track.page'
+import BookedCall from './booked-call.form.tsx'
 import { handleCallForm } from './handle-call-form.ts'
 
-/** Hydrated only to show call times in the time zone of the visitor too. */
 export const handle: PageHandle = {
   secret: true,
   hydrate: (loaded) =>
     hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
+  form: (loaded) =>
+    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'booked-call' : undefined,
 }
 
 type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
@@ -70,7 +72,7 @@ export default function TrackPage({
     <main id="main">
       {tracking ? (
         <TrackingPanel tracking={tracking} now={new Date(now)} hasOffer={offer !== null}>
-          {call && <TrackCallPanel offer={call} result={actionData} />}
+          {call && <HydratedForm of={BookedCall} props={{ offer: call, result: actionData }} />}
           {offer && <TrackOfferPanel offer={offer} />}
         </TrackingPanel>
       ) : (

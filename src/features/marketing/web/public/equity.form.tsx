@@ -17,10 +17,11 @@ const { leastShare, mostShare } = EQUITY_PROGRAM
 /** Screen readers announce a result after this pause, so that a moving slider stays silent. */
 const PAUSE_MS = 500
 
-type Offered = readonly Package[]
+/** Of each package, the form shows only its name and price. */
+type Offered = readonly Pick<Package, 'id' | 'name' | 'price' | 'popular'>[]
 
 /** A plain form that the server answers; after hydration it updates with every change. */
-export function EquitySimulator({
+export default function EquitySimulator({
   packages,
   equity,
 }: {
@@ -101,6 +102,7 @@ function Choice({
         />
       </div>
       <TextField
+        id="equity-price"
         className="equity-price"
         label="Development price, in dollars"
         name="price"
