@@ -27,7 +27,7 @@ afterAll(async () => {
 const PATH = '/startup-pitch'
 const MB = 1024 * 1024
 const deckField = (page: Page) => page.locator('input[type=file]')
-/** A path: the browser would take seconds to receive the bytes. Choosing it again changes nothing. */
+/** A path, since the browser takes seconds to receive the bytes. Name each file differently. */
 function file(name: string, bytes: Buffer): string {
   const folder = join(inject('scratch'), 'decks')
   mkdirSync(folder, { recursive: true })

@@ -72,6 +72,9 @@ async function launchBrowser(): Promise<Browser> {
 
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
 
+/** A test that changes the window right after a navigation ends the fade between the pages. */
+const RESIZED = 'Transition was aborted because of invalid state. Viewport size changed'
+
 /** Opens a new context and records console errors, warnings and requested URLs. */
 export async function visit(
   browser: Browser,
@@ -91,9 +94,8 @@ export async function visit(
     const text = `${message.text()} (${message.location().url})`
     if (['error', 'warning'].includes(message.type())) complaints.push(text)
   })
-  // A test that changes the window right after a navigation ends the fading of the page before.
   page.on('pageerror', ({ message }) => {
-    if (!message.startsWith('Transition was aborted')) complaints.push(message)
+    if (message !== RESIZED) complaints.push(message)
   })
   page.on('request', (request) => requests.push(request.url()))
   printOnFailure(page)

@@ -1,5 +1,5 @@
-// Vite plugin: gives every `*.form.tsx` module a script that hydrates it without the router, and
-// pages without a form one that shows toasts.
+// Vite plugin: gives every `*.form.tsx` module a script that hydrates it without the router, pages
+// without a form one that shows toasts, and private pages one that sends their first calls.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -13,7 +13,10 @@ export const FORMS: ReadonlyMap<string, string> = new Map(
   globSync('src/**/*.form.tsx').map((file) => [basename(file, '.form.tsx'), `/${file}`]),
 )
 
-/** `toasts` is for pages without a form, `first-calls` for private pages. `scripts` run in this order; the last one imports all files of `preload`. */
+/**
+ * `toasts` is for pages without a form, `first-calls` for private pages. `scripts` run in this
+ * order; the last one imports all files of `preload`.
+ */
 type FormScripts = Record<string, { scripts: string[]; preload: string[] }>
 
 /**

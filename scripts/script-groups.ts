@@ -1,4 +1,4 @@
-// How the scripts of browsers are grouped: a hundred small files take a second longer on a slow line.
+// How the scripts of browsers are grouped: a hundred small files take a second more on a slow line.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -16,8 +16,11 @@ type Use = {
   isPublic: boolean
 }
 
-/** What this many forms of several features import, every form loads, like controls and contracts. */
+/** What this many forms of several features import is in one file, which every form loads. */
 const FORMS_THAT_SHARE = 5
+/** Of controls, contracts and icons, which are many and small, fewer forms are enough. */
+const FORMS_THAT_SHARE_PARTS = 3
+const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//
 const FORM_ENTRY = '\0virtual:form/'
 const PUBLIC = 'public'
 
@@ -118,9 +121,8 @@ function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Gr
   ]
   return [
     group('form', { priority: 7, test }, (use) => {
-      const isSmall = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//.test(use.id)
-      const isShared = use.forms.length >= (isSmall ? 3 : FORMS_THAT_SHARE)
-      return isShared && featuresOf(use).length > 1 ? 'form' : undefined
+      const least = PARTS.test(use.id) ? FORMS_THAT_SHARE_PARTS : FORMS_THAT_SHARE
+      return use.forms.length >= least && featuresOf(use).length > 1 ? 'form' : undefined
     }),
     group('forms', { priority: 6, test }, (use) =>
       use.forms.length > 1 ? featuresOf(use).join('-') : undefined,

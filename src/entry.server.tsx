@@ -42,7 +42,7 @@ function policy(styles: string): string {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Answers a script that sent a form with the result of the page's action, and others with the page. */
+/** A script that sent a form gets the result of the page's action, everyone else the page. */
 export default function handleRequest(
   ...page: Parameters<typeof renderPage>
 ): Promise<Response> | Response {
@@ -172,8 +172,11 @@ async function toHydrationPayload(
   }
 }
 
+/** Only for the URLs of calls. */
+const URLS = createApi('http://in-process', fetch)
+
 function firstCallsOf({ firstCalls }: PageHandle, search: string): string[] {
-  const urls = firstCalls?.(createApi('http://in-process', fetch), search) ?? []
+  const urls = firstCalls?.(URLS, search) ?? []
   return urls.map((url) => url.pathname + url.search)
 }
 

@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratch } from './product.mjs'
 
-/** @returns a tab with `send(method, params)` to its visible page, `evaluate(text)` and `close()` */
+/** @returns a tab: `send(method, params)` to its visible page, `evaluate(text)` and `close()` */
 export async function openTab(...switches) {
   const child = spawn(
     process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

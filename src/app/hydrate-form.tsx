@@ -10,11 +10,11 @@ import { Toasts } from '#ui/toasts.tsx'
 /** A form shows its first toast when it is sent. */
 const INPUT = ['input']
 
-/** @param Form the component that the server rendered into the page, unless the page has none now */
+/** @param Form the component that the server rendered into the page, unless it has no form now */
 export function hydrateForm<Props extends object>(Form: ComponentType<Props>): void {
   const element = document.getElementById(HYDRATED_FORM_ID)
   if (!element) return showToasts()
-  mount(<Toasts signs={INPUT} />)
+  mount(<Toasts events={INPUT} />)
   const { company, props } = readProps<Props>()
   startTransition(() => {
     hydrateRoot(
@@ -34,7 +34,7 @@ export function hydrateForm<Props extends object>(Form: ComponentType<Props>): v
 export const showToasts = (): void =>
   mount(
     <>
-      <Toasts signs={INPUT} />
+      <Toasts events={INPUT} />
       <EarlyClicks />
     </>,
   )

@@ -1,4 +1,4 @@
-// The styles of a page: inline on a public page, a linked file that browsers keep in a private area.
+// The styles of a page: inline on a public page, in a private area a linked file, which is cached.
 import { files, routes, sheets } from 'virtual:route-styles'
 import { joinSheets } from './style-layers.ts'
 

@@ -36,11 +36,3 @@ test('pages of one visitor name no rules, and another name of the file is not fo
   const other = await app.request('http://127.0.0.1:3000/speculation-rules/other.json')
   expect(other.status).toBe(404)
 })
-
-test('a prerendered page is the same as any other', async () => {
-  const [page, prerendered] = await Promise.all([
-    get('/contact'),
-    get('/contact', { 'sec-purpose': 'prefetch;prerender' }),
-  ])
-  expect(prerendered.html).toBe(page.html)
-})

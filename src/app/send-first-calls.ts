@@ -1,9 +1,13 @@
 // Runs before the other scripts of a private page, and imports none of them.
+// Both names are those of hydration.ts and session.ts, whose imports would load first.
 import type { HydrationPayload } from '#site/hydration/hydration.ts'
 
+const PAYLOAD_ID = 'hydration-payload'
+const TOKEN = 'token'
+
 export function sendFirstCalls(): void {
-  const text = document.getElementById('hydration-payload')?.textContent
-  const token = localStorage.getItem('token')
+  const text = document.getElementById(PAYLOAD_ID)?.textContent
+  const token = localStorage.getItem(TOKEN)
   if (!text || !token) return
   // The server wrote it.
   const payload: Pick<HydrationPayload, 'firstCalls'> = JSON.parse(text)

@@ -247,7 +247,8 @@ function settingProblems(settings: Settings): string[] {
       'SESSION_SECRET is required with DATABASE_URL. Set the same 32 or more random characters on every instance.',
     DEMO === 'on' &&
       !local &&
-      'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public address. Its mailbox then requires an admin.',
+      'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public ' +
+        'address. Its mailbox then requires an admin.',
     hasPath(PUBLIC_URL) && 'PUBLIC_URL must not include a path.',
     SMTP_URL &&
       !MAIL_FROM &&

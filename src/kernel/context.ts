@@ -91,7 +91,7 @@ export type Deps = Readonly<{
   site: Site
 }>
 
-/** `address` is the caller's, '' for background work. `campaign` led the caller to a form, or ''. */
+/** `address` is the caller's; `campaign` led the caller to a form. Both may be empty. */
 export type Ctx = Deps &
   Readonly<{ actor: Actor; address: string; campaign: string; auditEntry?: AuditEntryRef }>
 

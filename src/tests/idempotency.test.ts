@@ -302,12 +302,15 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
       other: { text: 'Goodbye' },
     }
   },
-  '/inquiries/:id/notes': async () => ({
-    as: 'admin',
-    to: `/inquiries/${await inquiryOf('/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })}/notes`,
-    with: { text: 'Call her' },
-    other: { text: 'Write to her' },
-  }),
+  '/inquiries/:id/notes': async () => {
+    const message = { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' }
+    return {
+      as: 'admin',
+      to: `/inquiries/${await inquiryOf('/contact-messages', message)}/notes`,
+      with: { text: 'Call her' },
+      other: { text: 'Write to her' },
+    }
+  },
   '/pitches/:id/decision': async () => {
     const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }
     return {
@@ -381,7 +384,10 @@ test('every POST takes an Idempotency-Key or is listed as needing none', () => {
 
 async function counted(): Promise<Record<string, number>> {
   const { rows } = await deps.db.execute(
-    sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits') order by tablename`,
+    sql`select tablename from pg_tables
+      where schemaname = 'public' and tablename not in
+        ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits')
+      order by tablename`,
   )
   const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 // A component whose code loads when it is first shown, or earlier on request.
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 
-/** `fetchCode` loads the code ahead. After an error, `reset` lets the next display load it again. */
+/** `fetchCode` loads the code ahead. After an error, `reset` lets the next render load it again. */
 export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
   fetchCode: () => void
   reset: () => void

@@ -67,7 +67,7 @@ export async function hideToast(id: string): Promise<void> {
   hide(id)
 }
 
-const USE = ['focusin', 'input']
+const USE_EVENTS = ['focusin', 'input']
 
 const fetchToaster = () => import('./toaster.tsx')
 
@@ -86,18 +86,18 @@ function storedToasts(): StoredToast[] {
   return Array.isArray(stored) ? (stored as StoredToast[]) : []
 }
 
-/** @param signs the events of a user who will need toasts; by default, any use of a control */
-export function Toasts({ signs = USE }: { signs?: readonly string[] }) {
+/** @param events that announce the need for toasts; by default, any use of a control */
+export function Toasts({ events = USE_EVENTS }: { events?: readonly string[] }) {
   const [Frame, setFrame] = useState<ComponentType<{ onReady: (toaster: Toaster) => void }>>()
   useEffect(() => {
     mount = (frame) => setFrame(() => frame)
     const stored = storedToasts()
     sessionStorage.removeItem(STORAGE_KEY)
     for (const message of stored) void showToast(message)
-    for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
+    for (const event of events) addEventListener(event, fetchAhead, { once: true })
     return () => {
-      for (const sign of signs) removeEventListener(sign, fetchAhead)
+      for (const event of events) removeEventListener(event, fetchAhead)
     }
-  }, [signs])
+  }, [events])
   return Frame ? <Frame onReady={ready} /> : null
 }

@@ -54,7 +54,9 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     budget: '5k-15k',
     website: 'ortegas.example',
     description:
-      'Second shop opens in November on Virginia Street. Same menu, different hours, and cake orders should ask which shop picks them up. We also want to know which ads bring people in, because last year we paid for three and could not tell.',
+      'Second shop opens in November on Virginia Street. Same menu, different hours, and cake ' +
+      'orders should ask which shop picks them up. We also want to know which ads bring people ' +
+      'in, because last year we paid for three and could not tell.',
     note: 'Their first site has the shop address hard-coded in the order form. Plan half a day for that.',
     source: 'small-business-medium',
     campaign: 'google / new websites',
@@ -80,7 +82,8 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     services: ['Google Ads Setup', 'Third-party Integrations', 'Content Creation'],
     budget: '15k-35k',
     description:
-      'About 4,000 products in three departments, and rentals by the day. The list is in a spreadsheet that two people keep.',
+      'About 4,000 products in three departments, and rentals by the day. The list is in a ' +
+      'spreadsheet that two people keep.',
   },
   {
     reference: 'R-2NQM-9B',

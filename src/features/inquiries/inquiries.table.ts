@@ -24,7 +24,7 @@ export const inquiries = pgTable(
     /** Has the shape of `InquiryPayload`; read it with payloads.service.ts. */
     payload: jsonb().notNull(),
     source: text().notNull(),
-    /** Of the visitor's first form, for example `google / spring sale`; empty without one. */
+    /** The campaign that led to it, for example `google / spring sale`; empty without one. */
     campaign: text().notNull().default(''),
     stage: text({ enum: STAGES }).notNull(),
     isSpam: boolean('is_spam').notNull(),

@@ -297,7 +297,7 @@ test('quarantines a bot’s request without a mail and with the usual response',
   expect(outbox).toEqual([])
 })
 
-test('limits an unverified address to three mails an hour, but stores every request and notifies the agency', async () => {
+test('mails an unverified address three times an hour, and stores and reports every request', async () => {
   for (let n = 1; n <= 4; n += 1)
     await send({ ...quoteRequest, formData: { ...details, phone: String(n) } })
   await eventually(() => outbox.length === 7)

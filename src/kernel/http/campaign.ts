@@ -16,9 +16,9 @@ export function campaignIn(pageUrl: string | undefined): string {
   if (pageUrl === undefined || !URL.canParse(pageUrl)) return ''
   const { searchParams } = new URL(pageUrl)
   const [, advertiser] = Object.entries(CLICK_IDS).find(([id]) => searchParams.has(id)) ?? []
-  const names = [searchParams.get('utm_source') || advertiser, searchParams.get('utm_campaign')]
-  const text = names
-    .map((name = '') => name?.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  const source = searchParams.get('utm_source') || (advertiser ?? '')
+  const text = [source, searchParams.get('utm_campaign') ?? '']
+    .map((name) => name.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
     .filter(Boolean)
     .join(' / ')
   return truncateText(text, MAX_LENGTH).toWellFormed()

@@ -3,8 +3,13 @@
 /** For files with a hash or a version in their name. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 /** Mails bring their own styles and may do nothing else. */
-export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+export const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "frame-ancestors 'self'",
+].join('; ')
 /** Lets the page measure the mail to size its frame. Scripts still do not run. */
 export const RESIZABLE_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -25,8 +25,20 @@ export function withSource(address: string, source: string): string {
 }
 
 /** Paths of pages with a form, and of pages that lead to one. */
-const OFFERS =
-  /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|tajjam|voygee|mind-ops|services\/[a-z-]+|industries\/doctors-clinics(\/case-study)?)?(?=[?#]|$)/
+const OFFER_PATHS = [
+  '',
+  'quote',
+  'contact',
+  'startup-pitch',
+  'maintenance-plans',
+  'subscriptions',
+  'tajjam',
+  'voygee',
+  'mind-ops',
+  'services/[a-z-]+',
+  'industries/doctors-clinics(/case-study)?',
+]
+const OFFERS = new RegExp(`^/(${OFFER_PATHS.join('|')})(?=[?#]|$)`)
 
 export const isOffer = (address: string): boolean => OFFERS.test(address)
 

@@ -8,10 +8,14 @@ declare global {
 /** Later, a response could be older than the data that the user expects. */
 const MAX_AGE_MS = 10_000
 
-/** Takes each response once; without one, the caller sends the request. */
+/**
+ * Takes each response once; without one, the caller sends the request. A request that changes data
+ * discards the others, which may be from before the change.
+ */
 export function takeFirstResponse(request: Request): Promise<Response> | undefined {
   const { firstCalls } = globalThis
-  const response = request.method === 'GET' ? firstCalls?.get(request.url) : undefined
+  if (request.method !== 'GET') firstCalls?.clear()
+  const response = firstCalls?.get(request.url)
   if (!response || performance.now() > MAX_AGE_MS) return undefined
   firstCalls?.delete(request.url)
   return response

@@ -77,7 +77,8 @@
     links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
   })
 
-  // The last page of a visit sends a form, whose server reads the campaign from its URL.
+  // Links take the parameters of a campaign along: when a form is sent, the server reads them from
+  // the URL of its page.
   const passCampaignOn = () => {
     const params = location.search.match(/(utm|\w+clid)[^&]+/g) || []
     all('a[href^="/"]', (a) => {
@@ -118,6 +119,7 @@
         })
     } catch {}
     if (page.now || early.size) hydrate()
+    // Without `within`, this matches nothing.
     all(page.within, (part) => {
       for (const sign of ['pointerover', 'focusin', 'keydown']) part.addEventListener(sign, hydrate)
     })

@@ -14,11 +14,11 @@ export type Hydrate = 'immediately' | 'when-idle' | 'on-interaction' | 'for-toas
 export type PageBackground = 'sky' | 'white' | 'heartwood'
 
 /**
- * `hydrate` and `form` may depend on the loader data. `cacheTags` makes the page the same for every visitor who
- * sends none of its `queryParams`: the page never gets a parameter that it does not list. `form`
- * names the module `*.form.tsx` of the page's HydratedForm, if only that part hydrates. `secret`
- * hides the URL from other sites. `foot: 'public'` gives a private page the public footer. The
- * browser sends `firstCalls` while the scripts load; `search` is the query of the page.
+ * `hydrate` and `form` may depend on the loader data. `cacheTags` makes the page the same for every
+ * visitor who sends none of its `queryParams`: the page never gets a parameter that it does not
+ * list. `form` names the module `*.form.tsx` of the page's HydratedForm, if only that part hydrates.
+ * `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ * The browser sends `firstCalls` while the scripts load; `search` is the query of the page.
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
@@ -31,7 +31,7 @@ export type PageHandle = {
   firstCalls?: (api: ApiClient, search: string) => readonly URL[]
 }
 
-/** When the boot script loads the scripts; `within` is the part of the page that a visitor reaches for. */
+/** When the boot script loads the scripts: also once a visitor uses the part `within`. */
 type Triggers = { now?: true; idle?: true; within?: string; native?: true }
 
 /** On a `native` page buttons never wait for scripts. */

@@ -7,7 +7,6 @@ import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
 import { renderingContext } from '../data/rendering.ts'
-import './public.layout.css'
 
 /** `origin` is the site's public URL, for absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 // The open jobs with their filter, which works without JavaScript, too.
 import { Clock, Layers, MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '#kernel/paths.contract.ts'
 import { JOBS } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -9,7 +10,6 @@ import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_TYPES } from '../../jobs.contract.ts'
 import { JobFilter } from './job-filter.tsx'
 import { hasJobFilter, type JobSearch, jobsFound, postedAgo } from './job-search.ts'
-import { useState } from 'react'
 import './job-listings.page.css'
 
 /** `today` is a calendar day in the agency's time zone. */

@@ -1,4 +1,4 @@
-// The page for practices. All of it hydrates: a pick in any section changes the form and the others.
+// The page for practices. All of it hydrates: a pick in one section changes the others.
 import { ShieldCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { DoctorPlan } from '#features/catalogue/catalogue.contract.ts'

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = (around) =>
     title: 'Get Free Quote',
     responseTime: 'quote-request',
     description:
-      'Choose a track, a package and the services you need, see an estimate, and get your customized quote by email within 24 hours.',
+      'Choose a track, a package and the services you need, see an estimate, and get your ' +
+      'customized quote by email within 24 hours.',
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
