@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { dataDir, openBrowser, startProduct, visit } from './product.ts'
-import { run, stopProduct } from './run.ts'
+import { printed, run, stopProduct } from './run.ts'
 import { hydrated } from './sign-in.ts'
 
 test('serves requests and stops cleanly', async () => {
@@ -39,16 +39,12 @@ test('npm run dev serves pages with their styles and scripts', async () => {
   // Without the initial data, which Vite's module runner writes slowly.
   cpSync(inject('started'), dataDir('development'), { recursive: true })
   const product = run(settings, 'scripts/dev.mjs')
-  await expect
-    .poll(product.output, { timeout: 60_000 })
-    .toContain(`Developing on http://127.0.0.1:${port}`)
+  const origin = await printed(product, /Developing on (\S+)\n/g)
+  expect(origin).toBe(`http://127.0.0.1:${port}`)
 
   const browser = await openBrowser()
-  const { page, complaints } = await visit(
-    browser,
-    { origin: `http://127.0.0.1:${port}`, stop: () => stopProduct(product) },
-    '/contact',
-  )
+  const stop = () => stopProduct(product)
+  const { page, complaints } = await visit(browser, { origin, stop }, '/contact')
   await page.getByRole('textbox', { name: 'Email' }).fill('imani@looply.example')
   await hydrated(page)
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(

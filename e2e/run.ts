@@ -26,15 +26,18 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
 }
 
 /** Returns the origin. @param time the number of the start: the port may differ after a restart */
-export async function served(product: Run, time = 1): Promise<string> {
+export const served = (product: Run, time = 1): Promise<string> =>
+  printed(product, /Serving on (\S+)\n[^\n]*\n/g, time)
+
+/** Waits for output. Returns the first group of a match. @param time the number of the match */
+export async function printed(product: Run, pattern: RegExp, time = 1): Promise<string> {
   const closed = product.ended.then(() => true)
   const wait = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 50, false))
   for (;;) {
-    const starts = [...product.output().matchAll(/Serving on (\S+)\n[^\n]*\n/g)]
-    const origin = starts[time - 1]?.[1]
-    if (origin) return origin
+    const group = [...product.output().matchAll(pattern)][time - 1]?.[1]
+    if (group) return group
     if (await Promise.race([closed, wait()])) {
-      throw new Error(`The product ended before it served:\n${product.output()}`)
+      throw new Error(`The product ended before it printed ${pattern}:\n${product.output()}`)
     }
   }
 }

@@ -38,7 +38,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         <div className="admin-bar-head">
           <h1>Admin</h1>
           <div className="row-start">
-            {user && !isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
+            {!isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
             {user && !isShut && tools}
             <Button
               variant="neutral"

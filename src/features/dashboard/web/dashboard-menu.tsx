@@ -42,16 +42,11 @@ export function DashboardMenu({ view }: { view: CustomerSection }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
       <SignedInUser />
-      <DashboardSearch />
+      <SearchEverything area="business" screens={DASHBOARD_SCREENS} />
       <Sections current={view} />
       <Logout />
     </aside>
   )
-}
-
-function DashboardSearch() {
-  const { isAuthenticated } = useBusinessAuth()
-  return isAuthenticated ? <SearchEverything area="business" screens={DASHBOARD_SCREENS} /> : null
 }
 
 function SignedInUser() {

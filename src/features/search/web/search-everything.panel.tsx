@@ -1,6 +1,6 @@
 // Global search: a button, and a dialog with live results.
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Screen } from '../search.contract.ts'
@@ -13,6 +13,7 @@ type Props = { area: SearchArea; screens: readonly Screen[] }
 /** @param area searches the agency's data, or one business's own */
 export function SearchEverything({ area, screens }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const isOnApple = useSyncExternalStore(never, isApple, () => false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 'k' ||
@@ -45,7 +46,7 @@ export function SearchEverything({ area, screens }: Props) {
           {area === 'admin' ? 'Search everything' : 'Search'}
         </span>
         <span className="search-button-keys" aria-hidden>
-          <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>{isOnApple ? '⌘' : 'Ctrl'}</kbd>
           <kbd>K</kbd>
         </span>
       </button>
@@ -64,5 +65,5 @@ export function SearchEverything({ area, screens }: Props) {
   )
 }
 
-const isApple = (): boolean =>
-  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+const never = () => () => undefined
