@@ -204,6 +204,20 @@ test('a plan is created, changed, deleted and restored; payments are found, expo
   expect(complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
+test('two filters chosen at the same time both apply', async () => {
+  const { page } = await asAdmin('/admin/payments')
+  await page.locator('.payment-records tbody tr').first().waitFor()
+  await page.evaluate(() => {
+    const choices = { Status: 'paid', Method: 'card' }
+    for (const [label, value] of Object.entries(choices)) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label=${label}]`)
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await page.waitForURL('**/admin/payments?status=paid&method=card')
+})
+
 async function writePlan(page: Page): Promise<void> {
   await button(page, 'New Plan').click()
   const editor = page.getByRole('region', { name: 'New plan' })

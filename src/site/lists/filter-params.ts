@@ -1,5 +1,5 @@
 // The filter of a list in the URL, so that users can bookmark and share it.
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 type Filter<Shape extends z.core.$ZodShape> = {
@@ -26,4 +26,22 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   if (value) changed.set(name, value)
   else changed.delete(name)
   return changed
+}
+
+/** The query of a navigation that has not ended. */
+let requested: string | undefined
+
+/**
+ * Changes one parameter and keeps the others, also those that a navigation is about to change: the
+ * user may choose two filters at once, or one while a search starts.
+ */
+export function useParamChange(options: { replace?: boolean } = {}) {
+  const navigate = useNavigate()
+  return async (name: string, value: string): Promise<void> => {
+    const current = new URLSearchParams(requested ?? location.search)
+    const search = `?${withParam(current, name, value)}`
+    requested = search
+    await navigate({ search }, { ...options, preventScrollReset: true })
+    if (requested === search) requested = undefined
+  }
 }

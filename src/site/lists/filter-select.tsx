@@ -1,6 +1,6 @@
 // Filter of a list. The value is in the URL, so that users can bookmark and share it.
 import { useSearchParams } from 'react-router'
-import { withParam } from './filter-params.ts'
+import { useParamChange } from './filter-params.ts'
 
 export function FilterSelect({
   name,
@@ -13,16 +13,15 @@ export function FilterSelect({
   any: string
   options: Readonly<Record<string, string>>
 }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const chosen = params.get(name) ?? ''
-  const choose = (value: string): void =>
-    setParams(withParam(params, name, value), { preventScrollReset: true })
+  const change = useParamChange()
   return (
     <select
       className="field-input"
       aria-label={label}
       value={chosen in options ? chosen : ''}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => void change(name, target.value)}
     >
       <option value="">{any}</option>
       {Object.entries(options).map(([value, label]) => (

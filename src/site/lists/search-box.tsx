@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { withParam } from './filter-params.ts'
+import { useParamChange } from './filter-params.ts'
 import { onArrival } from './pending-values.ts'
 import '#ui/work.css'
 
@@ -16,7 +16,8 @@ type Props = { label: string; placeholder: string; className?: string }
 
 /** Searches while the user types, debounced, and adopts changes of the URL, such as Back. */
 export function SearchBox({ label, placeholder, className }: Props) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useParamChange({ replace: true })
   const search = params.get('search')?.trim() ?? ''
   const [text, setText] = useState(search)
   const [known, setKnown] = useState<Known>({ search, pending: [] })
@@ -31,9 +32,7 @@ export function SearchBox({ label, placeholder, className }: Props) {
   const searchFor = (query: string): void => {
     clearTimeout(wait.current)
     setKnown(({ pending }) => ({ search, pending: [...pending, query] }))
-    // Reads the current URL: a filter may have changed meanwhile.
-    const current = new URLSearchParams(location.search)
-    setParams(withParam(current, 'search', query), { replace: true, preventScrollReset: true })
+    void change('search', query)
   }
   const type = (query: string): void => {
     setText(query)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ExportButton } from '#site/lists/export-button.tsx'
-import { withParam } from '#site/lists/filter-params.ts'
+import { useParamChange } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -77,9 +77,8 @@ function Tools() {
 }
 
 function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
-  const [params, setParams] = useSearchParams()
-  const choose = (day: string): void =>
-    setParams(withParam(params, name, day), { preventScrollReset: true, replace: true })
+  const [params] = useSearchParams()
+  const change = useParamChange({ replace: true })
   return (
     <label className="audit-day">
       <span>{label}</span>
@@ -87,7 +86,7 @@ function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
         className="field-input"
         type="date"
         value={params.get(name) ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => void change(name, target.value)}
       />
     </label>
   )

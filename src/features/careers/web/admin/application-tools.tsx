@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from './application-counts.query.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
-import { withParam } from '#site/lists/filter-params.ts'
+import { useParamChange } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -74,11 +74,11 @@ function useJobNames(counts: ApplicationCounts | undefined): Record<string, stri
 }
 
 function Views({ stalled }: { stalled: number | undefined }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useParamChange()
   const [isBlind, setBlind] = useBlind()
   const isStalled = params.get('stalled') === 'true'
-  const show = (onlyStalled: boolean): void =>
-    setParams(withParam(params, 'stalled', onlyStalled ? 'true' : ''), { preventScrollReset: true })
+  const show = (onlyStalled: boolean): void => void change('stalled', onlyStalled ? 'true' : '')
   return (
     <div className="application-views">
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>

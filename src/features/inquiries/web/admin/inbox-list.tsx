@@ -1,9 +1,9 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
-import { withParam } from '#site/lists/filter-params.ts'
+import { useParamChange } from '#site/lists/filter-params.ts'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
@@ -102,18 +102,13 @@ function inboxCountsText({ late, new: fresh, last90Days }: InboxCounts): string 
 }
 
 function KindFilter({ chosen }: { chosen: Kind | undefined }) {
-  const [, setParams] = useSearchParams()
-  const choose = (kind: string): void =>
-    setParams((params) => withParam(params, 'kind', kind), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const change = useParamChange({ replace: true })
   return (
     <select
       className="field-input inbox-kind"
       aria-label="Kind"
       value={chosen ?? ''}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target }) => void change('kind', target.value)}
     >
       <option value="">All kinds</option>
       {ALL_KINDS.map((kind) => (

@@ -6,6 +6,7 @@ import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
+import { useParamChange } from '#site/lists/filter-params.ts'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
@@ -47,7 +48,9 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
           />
         )}
       </div>
-      {quotes.length > 1 && <SortField order={order} onChange={(sort) => change('sort', sort)} />}
+      {quotes.length > 1 && (
+        <SortField order={order} onChange={(sort) => void change('sort', sort)} />
+      )}
       <table className="table table-stacked my-quotes">
         <thead>
           <tr>
@@ -56,7 +59,7 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
                 key={key}
                 column={key}
                 order={order}
-                onPress={() => change('sort', nextSort(order, key))}
+                onPress={() => void change('sort', nextSort(order, key))}
               />
             ))}
             <th scope="col">
@@ -79,14 +82,8 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
 
 /** Order and search are in the URL, so that they survive a reload and can be shared. */
 function useAddress() {
-  const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string): void => {
-    const next = new URLSearchParams(location.search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  return [params, change] as const
+  const [params] = useSearchParams()
+  return [params, useParamChange({ replace: true })] as const
 }
 
 function Head({
