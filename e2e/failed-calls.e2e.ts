@@ -50,12 +50,6 @@ async function toastShown(page: Page): Promise<string[]> {
   return text.split('\n').filter(Boolean)
 }
 
-async function signedInAdmin(path: string): Promise<Page> {
-  const { page } = await signedIn(browser, product, path)
-  expect(await toastShown(page)).toContain('Login Successful!')
-  return page
-}
-
 type Call = { path: string; method: string; send: () => Promise<void> }
 
 async function expectTexts(page: Page, { path, method, send }: Call, title: string, text: string) {
@@ -70,7 +64,7 @@ async function expectTexts(page: Page, { path, method, send }: Call, title: stri
 }
 
 test('a job that is not saved or deleted shows the text of the specification', async () => {
-  const page = await signedInAdmin('/admin?tab=jobs')
+  const { page } = await signedIn(browser, product, '/admin?tab=jobs')
   const path = '**/api/jobs*'
   const save = (): Promise<void> => button(page, 'Save job').click()
   await button(page, 'New Job').click()
@@ -96,7 +90,7 @@ test('a job that is not saved or deleted shows the text of the specification', a
 })
 
 test('a pricing plan that is not saved or deleted shows the text of the specification', async () => {
-  const page = await signedInAdmin('/admin?tab=pricing')
+  const { page } = await signedIn(browser, product, '/admin?tab=pricing')
   const path = '**/api/pricing-plans*'
   const save = (): Promise<void> => button(page, 'Save plan').click()
   await button(page, 'New Plan').click()
@@ -122,7 +116,7 @@ test('a pricing plan that is not saved or deleted shows the text of the specific
 })
 
 test('an application that is not updated or deleted shows the text of the specification', async () => {
-  const page = await signedInAdmin('/admin?tab=applications')
+  const { page } = await signedIn(browser, product, '/admin?tab=applications')
   const row = page.getByRole('row').filter({ hasText: 'Grace Abernathy' })
   const path = '**/api/applications/*'
   const choose = async (): Promise<void> => {

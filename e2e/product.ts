@@ -10,8 +10,8 @@ import {
   type Request,
 } from 'playwright-core'
 import { expect, inject, onTestFailed } from 'vitest'
-import { createTestDatabase } from '../src/testing/test-database.ts'
-import { run, served, stopProduct } from './run.ts'
+import { createTestDatabase, dropTestDatabase } from '../src/testing/test-database.ts'
+import { onServer, run, served, stopProduct } from './run.ts'
 
 const SWITCHES = [
   '--no-sandbox',
@@ -21,6 +21,8 @@ const SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Optimizing the scripts of short tests costs more than it saves.
+  '--js-flags=--no-opt',
 ]
 export const ADMIN = { username: 'admin', password: 'cedar-demo-2025' }
 
@@ -38,21 +40,23 @@ export async function startProduct(
   name: string,
   settings?: Record<string, string>,
 ): Promise<Product> {
-  const databaseUrl = await createTestDatabase(name)
-  const onServer = {
-    DATABASE_URL: databaseUrl ?? '',
-    SESSION_SECRET: 'thirty-two characters for a test',
-    DEMO: 'on',
-  }
-  if (!settings && !databaseUrl) cpSync(inject('started'), dataDir(name), { recursive: true })
+  const template = settings ? undefined : inject('database')
+  const created =
+    settings?.DATABASE_URL === undefined ? await createTestDatabase(name, template) : undefined
+  if (!settings) cpSync(inject('started'), dataDir(name), { recursive: true })
   const product = run({
     PORT: '0',
     DATA_DIR: dataDir(name),
     RATE_LIMIT_FACTOR: '1000',
-    ...(databaseUrl && onServer),
+    ...(created && onServer(created)),
     ...settings,
   })
-  return { origin: await served(product), stop: () => stopProduct(product) }
+  const stop = async (): Promise<number | null> => {
+    const code = await stopProduct(product)
+    if (created) await dropTestDatabase(created)
+    return code
+  }
+  return { origin: await served(product), stop }
 }
 
 let launched: Promise<Browser> | undefined
@@ -75,7 +79,10 @@ export type Visit = { page: Page; complaints: string[]; requests: string[] }
 /** A test that changes the window right after a navigation ends the fade between the pages. */
 const RESIZED = 'Transition was aborted because of invalid state. Viewport size changed'
 
-/** Opens a new context and records console errors, warnings and requested URLs. */
+/**
+ * Opens a new context and records console errors, warnings and requested URLs. Without a graphics
+ * card, drawing animations takes a fifth of the CPU time: most tests prefer reduced motion.
+ */
 export async function visit(
   browser: Browser,
   { origin }: Product,
@@ -85,6 +92,7 @@ export async function visit(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()
@@ -147,7 +155,7 @@ async function expectWithoutFault(
         `${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     ),
   ).toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** Checks all standards, or only `rules`. The pages have no frames. */

@@ -114,7 +114,9 @@ test('the theme follows the system until the visitor selects one, and the choice
 })
 
 test('a page scrolls smoothly to the target of a link, and at once to a focused control', async () => {
-  const { page } = await visit(browser, product, '/services/small-business')
+  const { page } = await visit(browser, product, '/services/small-business', {
+    reducedMotion: 'no-preference',
+  })
   const choose = page.getByRole('link', { name: 'Choose Medium' })
   expect(await countScrollPositions(page, () => choose.focus())).toBe(2)
 

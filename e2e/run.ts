@@ -25,6 +25,13 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
   return { child, output: () => text, ended }
 }
 
+/** Settings of the demo on a PostgreSQL server. */
+export const onServer = (databaseUrl: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'thirty-two characters for a test',
+  DEMO: 'on',
+})
+
 /** Returns the origin. @param time the number of the start: the port may differ after a restart */
 export const served = (product: Run, time = 1): Promise<string> =>
   printed(product, /Serving on (\S+)\n[^\n]*\n/g, time)

@@ -1,7 +1,17 @@
 // Signs users up and in, in the browser or through the API, and finds mailed links.
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  request,
+  type Route,
+} from 'playwright-core'
 import { expect } from 'vitest'
+import type { Me } from '../src/features/accounts/accounts.contract.ts'
+import { homeOf } from '../src/site/data/session.ts'
 import { ADMIN, type Product, type Visit, visit } from './product.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 export const PASSWORD = 'winter-menu-24'
 export const toast = (page: Page, text: string) =>
@@ -110,7 +120,7 @@ export async function enter(page: Page, username: string, password: string): Pro
   await button(page, 'Login').click()
 }
 
-/** Signs in as the admin by default. All demo users share one password. */
+/** Signs in as the admin by default, through the API. All demo users share one password. */
 export async function signedIn(
   browser: Browser,
   product: Product,
@@ -119,10 +129,30 @@ export async function signedIn(
   password: string = ADMIN.password,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`, options)
-  await enter(visitor.page, username, password)
-  await visitor.page.waitForURL((url) => url.pathname + url.search === path)
-  return visitor
+  const storageState = await startSession(product, username, password)
+  return visit(browser, product, path, { ...options, storageState })
+}
+
+/** Returns what a browser stores when the user signs in. */
+export async function startSession(
+  { origin }: Product,
+  username: string,
+  password: string,
+): Promise<StorageState> {
+  const api = await request.newContext({ baseURL: origin })
+  const login = await api.post('/api/auth/login', { data: { username, password } })
+  expect(login.ok(), `sign-in of ${username}`).toBe(true)
+  const { token }: { token: string } = await login.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const me: Me = await (await api.get('/api/auth/me', { headers })).json()
+  const businessUser = JSON.stringify({ ...me, isLoggedIn: true })
+  const localStorage = Object.entries({ token, businessUser, home: homeOf(me.role) })
+  const { cookies } = await api.storageState()
+  await api.dispose()
+  return {
+    cookies,
+    origins: [{ origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+  }
 }
 
 /** Also verifies the account. @returns its email address */

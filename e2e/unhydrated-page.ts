@@ -1,8 +1,8 @@
 // A page whose scripts load when the test releases them, and what its buttons do until then.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Me } from '../src/features/accounts/accounts.contract.ts'
 import { ADMIN, type Product } from './product.ts'
+import { startSession } from './sign-in.ts'
 
 /** `snapshot` describes what a click can change at once. */
 type Notes = {
@@ -32,12 +32,19 @@ type Options = BrowserContextOptions & { username?: string }
 /** Holds the scripts until `release`, which waits for the hydration. `username` signs in before. */
 export async function openUnhydrated(
   browser: Browser,
-  { origin }: Product,
+  product: Product,
   path: string,
   { username, ...options }: Options = {},
 ): Promise<UnhydratedPage> {
-  const viewport = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: origin, viewport, ...options })
+  const session = username && {
+    storageState: await startSession(product, username, ADMIN.password),
+  }
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1280, height: 900 },
+    ...session,
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const calls: string[] = []
@@ -49,29 +56,12 @@ export async function openUnhydrated(
   await page.exposeFunction('reportHydrated', hydration.resolve)
   await page.exposeFunction('reportReplay', (position: number) => replays.push(position))
   await page.addInitScript(recordNotes, CONTROLS)
-  if (username) await signInBeforehand(page, username)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const release = async (): Promise<void> => {
     scriptsReleased.resolve()
     await hydration.promise
   }
   return { page, replays, calls, release }
-}
-
-async function signInBeforehand(page: Page, username: string): Promise<void> {
-  const { request } = page.context()
-  const login = await request.post('/api/auth/login', { data: { ...ADMIN, username } })
-  const { token }: { token: string } = await login.json()
-  const headers = { authorization: `Bearer ${token}` }
-  const me: Me = await (await request.get('/api/auth/me', { headers })).json()
-  await page.addInitScript(
-    ([key, stored]) => {
-      if (sessionStorage.isSignedIn) return
-      sessionStorage.isSignedIn = 'once'
-      Object.assign(localStorage, { token: key, businessUser: stored })
-    },
-    [token, JSON.stringify({ ...me, isLoggedIn: true })] as const,
-  )
 }
 
 const CONTROLS = 'button, [role=button], input[type=submit], input[type=button], summary'

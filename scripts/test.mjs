@@ -27,8 +27,11 @@ await checks([
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
 ])
 suite('On the embedded database', 'calls', { DATABASE_URL: '' })
-await onServer()
+installPostgres()
+const postgres = await findPostgres().catch(fail)
+onServer()
 if (withBrowser) await journeys()
+await postgres?.stop()
 total.failed -= 1
 process.exitCode = total.failed ? 1 : 0
 
@@ -84,25 +87,19 @@ function readReport() {
 }
 
 /** Repeats the tests of features and kernel on PostgreSQL: the others run no other queries. */
-async function onServer() {
-  installPostgres()
-  const postgres = await findPostgres().catch(fail)
-  if (postgres)
-    suite(
-      `On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`,
-      'calls',
-      { DATABASE_URL: postgres.url },
-      ['src/features/', 'src/kernel/'],
-    )
-  if (postgres) await postgres.stop()
-  else console.log('\nNo PostgreSQL server found: skipping the tests on PostgreSQL.')
+function onServer() {
+  if (!postgres)
+    return console.log('\nNo PostgreSQL server found: skipping the tests on PostgreSQL.')
+  const title = `On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`
+  suite(title, 'calls', { DATABASE_URL: postgres.url }, ['src/features/', 'src/kernel/'])
 }
 
+/** On a PostgreSQL server if there is one: the product starts faster there. */
 async function journeys() {
   try {
     const { path, source } = await findBrowser()
     const title = `In the browser ${path} (${source})`
-    suite(title, 'journeys', { DATABASE_URL: '', CHROMIUM_PATH: path })
+    suite(title, 'journeys', { DATABASE_URL: postgres?.url ?? '', CHROMIUM_PATH: path })
   } catch (error) {
     fail(error)
   }
