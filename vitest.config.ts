@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Runs in a copy of the product: src/tests/planted-feature.test.ts.
           exclude: [...configDefaults.exclude, 'src/testing/planted-feature/**'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
