@@ -73,17 +73,19 @@ test.each([
   await page.context().close()
 })
 
-/** The top of each button and link, in pixels, by its text without counts. */
-const menuOf = (page: Page): Promise<Record<string, number>> =>
-  page
-    .locator(':is(.admin-bar, .dashboard-side) :is(a, button)')
-    .evaluateAll((controls) =>
-      Object.fromEntries(
-        controls
-          .filter((control) => control.checkVisibility())
-          .map((each) => [each.textContent.split(/\d/)[0] ?? '', each.getBoundingClientRect().top]),
-      ),
-    )
+/** The position of each button, and the top of each link, which counts may move sideways. */
+const menuOf = (page: Page): Promise<Record<string, number[]>> =>
+  page.locator(':is(.admin-bar, .dashboard-side) :is(a, button)').evaluateAll((controls) =>
+    Object.fromEntries(
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => {
+          const { left, top } = control.getBoundingClientRect()
+          const name = control.textContent.split(/\d/)[0] ?? ''
+          return [name, control.matches('button') ? [left, top] : [top]]
+        }),
+    ),
+  )
 
 test.each([
   [ADMIN.username, 'team'],

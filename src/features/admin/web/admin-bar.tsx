@@ -22,7 +22,10 @@ import '#ui/work-layout.css'
 import '#ui/work.css'
 import './admin.layout.css'
 
-/** `user` is undefined until the session is known. Users without access see no navigation. */
+/**
+ * `user` is undefined until the session is known. Users without access see no navigation. The tools
+ * come first, so that nothing moves when they appear.
+ */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
   const [leaving, setLeaving] = useState<'confirming' | 'leaving'>()
   const leave = (): void => {
@@ -38,8 +41,8 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         <div className="admin-bar-head">
           <h1>Admin</h1>
           <div className="row-start">
-            {!isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
             {user && !isShut && tools}
+            {!isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
             <Button
               variant="neutral"
               busy={leaving === 'leaving'}
