@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
@@ -12,7 +13,8 @@ import './audit.css'
 /** The admin sees more fields after expanding the entry. */
 const FIELDS_SHOWN = 3
 
-export function AuditLogRow({ auditEntry }: { auditEntry: AuditEntry }) {
+/** Renders again only when its entry changes, since a list may have hundreds. */
+export const AuditLogRow = memo(({ auditEntry }: { auditEntry: AuditEntry }) => {
   const { at, by, title, saves, path, undo } = auditEntry
   return (
     <li className="audit-entry">
@@ -36,7 +38,7 @@ export function AuditLogRow({ auditEntry }: { auditEntry: AuditEntry }) {
       {undo && <UndoButton auditEntry={auditEntry} />}
     </li>
   )
-}
+})
 
 function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
   const undoing = useUndoing()

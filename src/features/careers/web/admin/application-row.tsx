@@ -1,4 +1,5 @@
 // One row in the list of applications.
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -19,10 +20,11 @@ type Props = {
   application: Application
   isOpen: boolean
   isSelected: boolean
-  onChoose: (isSelected: boolean) => void
+  onChoose: (id: string, isSelected: boolean) => void
 }
 
-export function ApplicationTableRow({ application, isOpen, isSelected, onChoose }: Props) {
+/** Renders again only when its props change, since a list may have hundreds. */
+export const ApplicationTableRow = memo(({ application, isOpen, isSelected, onChoose }: Props) => {
   const { id, jobTitle, experience, resubmissions } = application
   const { search } = useLocation()
   const name = useNameOf()(application)
@@ -35,7 +37,7 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
           <input
             type="checkbox"
             checked={isSelected}
-            onChange={({ target }) => onChoose(target.checked)}
+            onChange={({ target }) => onChoose(id, target.checked)}
           />
         </label>
       </td>
@@ -65,7 +67,7 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
       </td>
     </tr>
   )
-}
+})
 
 function When({ application }: { application: Application }) {
   const { timeZone } = useCompany()

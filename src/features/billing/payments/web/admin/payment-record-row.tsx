@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
@@ -16,7 +16,8 @@ import '#ui/tables.css'
 import '#ui/work-layout.css'
 import '../payments.css'
 
-export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
+/** Renders again only when its payment changes, since a list may have hundreds. */
+export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) => {
   const { timeZone } = useCompany()
   const {
     description,
@@ -66,7 +67,7 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
       </td>
     </tr>
   )
-}
+})
 
 const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'warn', label: 'Pending' },
