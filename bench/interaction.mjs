@@ -53,6 +53,8 @@ async function useList() {
   await press('j', 4)
   await type(page.getByRole('searchbox').first())
   await press('Backspace', 4)
+  const [box] = await page.locator('main tbody input[type=checkbox]').all()
+  await box?.check()
   for (const link of await page.locator('.filter-links a').all()) {
     await link.click()
     await settled()

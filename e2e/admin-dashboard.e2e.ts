@@ -320,7 +320,7 @@ test('each section of Settings is accessible on the smallest phone', async () =>
 })
 
 test('a generated password only opens the form to change it', async () => {
-  const real = await startProduct('first-password', { DEMO: 'off', DATABASE_URL: '' })
+  const real = await startProduct('first-password', { DEMO: 'off' })
   const [username = '', password = ''] = readFileSync(
     join(dataDir('first-password'), 'first-admin.txt'),
     'utf8',

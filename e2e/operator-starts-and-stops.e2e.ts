@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { dataDir, openBrowser, startProduct, visit } from './product.ts'
+import { expect, test } from 'vitest'
+import { copyPreparedData, dataDir, openBrowser, startProduct, visit } from './product.ts'
 import { printed, run, stopProduct } from './run.ts'
 import { hydrated } from './sign-in.ts'
 
@@ -19,7 +19,7 @@ test('a restart keeps the data', async () => {
     serviceType: 'startups',
     formData: { businessName: 'Looply', email: 'imani@looply.example' },
   })
-  const settings = { DATABASE_URL: '' }
+  const settings = {}
   const first = await startProduct('twice', settings)
   const reply = await fetch(`${first.origin}/api/quote-requests`, {
     method: 'POST',
@@ -35,9 +35,14 @@ test('a restart keeps the data', async () => {
 
 test('npm run dev serves pages with their styles and scripts', async () => {
   const port = await readFreePort()
-  const settings = { PORT: String(port), DATA_DIR: dataDir('development'), NODE_ENV: 'development' }
-  // Without the initial data, which Vite's module runner writes slowly.
-  cpSync(inject('started'), dataDir('development'), { recursive: true })
+  // Vite's module runner would write the initial data slowly.
+  const copy = await copyPreparedData('development')
+  const settings = {
+    ...copy.settings,
+    PORT: String(port),
+    DATA_DIR: dataDir('development'),
+    NODE_ENV: 'development',
+  }
   const product = run(settings, 'scripts/dev.mjs')
   const origin = await printed(product, /Developing on (\S+)\n/g)
   expect(origin).toBe(`http://127.0.0.1:${port}`)
@@ -55,6 +60,7 @@ test('npm run dev serves pages with their styles and scripts', async () => {
   expect(complaints).toEqual([])
   await browser.close()
   await stopProduct(product)
+  await copy.remove()
 })
 
 async function readFreePort(): Promise<number> {
@@ -81,7 +87,7 @@ test('a port in use is reported in one sentence', async () => {
 })
 
 test('a data folder in use is reported in one sentence', async () => {
-  const first = await startProduct('shared', { DATABASE_URL: '' })
+  const first = await startProduct('shared', {})
   const second = run({ PORT: '0', DATA_DIR: dataDir('shared') })
   expect(await second.ended).toMatchObject({ code: 1 })
   expect(second.output()).toMatch(
@@ -99,7 +105,7 @@ test('each invalid setting is reported in one sentence', async () => {
 })
 
 test('outside the demo only the owner can read the file with the first admin’s password', async () => {
-  const product = await startProduct('real', { DEMO: 'off', DATABASE_URL: '' })
+  const product = await startProduct('real', { DEMO: 'off' })
   const file = join(dataDir('real'), 'first-admin.txt')
   expect(existsSync(file) && statSync(file).mode & 0o777).toBe(0o600)
   const [username, password] = readFileSync(file, 'utf8').trim().split('\n')

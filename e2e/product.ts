@@ -35,28 +35,37 @@ export type Product = { origin: string; stop: () => Promise<number | null> }
 
 export const dataDir = (name: string): string => join(inject('scratch'), name)
 
-/** Starts in a copy of the prepared data folder (faster), or with settings in an empty folder. */
+/** Starts with a copy of the prepared data (faster), or with settings in an empty data folder. */
 export async function startProduct(
   name: string,
   settings?: Record<string, string>,
 ): Promise<Product> {
-  const template = settings ? undefined : inject('database')
-  const created =
-    settings?.DATABASE_URL === undefined ? await createTestDatabase(name, template) : undefined
-  if (!settings) cpSync(inject('started'), dataDir(name), { recursive: true })
+  const copy = settings ? undefined : await copyPreparedData(name)
   const product = run({
     PORT: '0',
     DATA_DIR: dataDir(name),
     RATE_LIMIT_FACTOR: '1000',
-    ...(created && onServer(created)),
+    ...copy?.settings,
     ...settings,
   })
   const stop = async (): Promise<number | null> => {
     const code = await stopProduct(product)
-    if (created) await dropTestDatabase(created)
+    await copy?.remove()
     return code
   }
   return { origin: await served(product), stop }
+}
+
+type DataCopy = { settings: Record<string, string>; remove: () => Promise<void> }
+
+/** Copies the data folder, and the database of a PostgreSQL server, for the product `name`. */
+export async function copyPreparedData(name: string): Promise<DataCopy> {
+  cpSync(inject('started'), dataDir(name), { recursive: true })
+  const url = await createTestDatabase(name, inject('database'))
+  return {
+    settings: url ? onServer(url) : {},
+    remove: async () => (url ? dropTestDatabase(url) : undefined),
+  }
 }
 
 let launched: Promise<Browser> | undefined
@@ -75,9 +84,6 @@ async function launchBrowser(): Promise<Browser> {
 }
 
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
-
-/** A test that changes the window right after a navigation ends the fade between the pages. */
-const RESIZED = 'Transition was aborted because of invalid state. Viewport size changed'
 
 /**
  * Opens a new context and records console errors, warnings and requested URLs. Without a graphics
@@ -102,9 +108,7 @@ export async function visit(
     const text = `${message.text()} (${message.location().url})`
     if (['error', 'warning'].includes(message.type())) complaints.push(text)
   })
-  page.on('pageerror', ({ message }) => {
-    if (message !== RESIZED) complaints.push(message)
-  })
+  page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
   printOnFailure(page)
   await page.goto(path)

@@ -1,12 +1,12 @@
 // The visitor's time zone and time, known only in a browser.
 import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from './browser-value.ts'
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const never = () => () => undefined
 /** Returns undefined on the server and before hydration. */
 export const useBrowserZone = (): string | undefined =>
-  useSyncExternalStore<string | undefined>(never, browserZone, () => undefined)
+  useBrowserValue<string | undefined>(browserZone, undefined)
 
 const MINUTE = 60_000
 const thisMinute = (): number | undefined => Math.floor(Date.now() / MINUTE)

@@ -28,12 +28,12 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   return changed
 }
 
-/** The query of a navigation that has not ended. */
+/** The query of a change that has not ended. */
 let requested: string | undefined
 
 /**
- * Changes one parameter and keeps the others, also those that a navigation is about to change: the
- * user may choose two filters at once, or one while a search starts.
+ * Changes one parameter and keeps the others, also those of a change that has not ended: the user
+ * may choose a filter while a search starts.
  */
 export function useParamChange(options: { replace?: boolean } = {}) {
   const navigate = useNavigate()

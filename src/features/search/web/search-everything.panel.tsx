@@ -1,6 +1,7 @@
 // Global search: a button, and a dialog with live results.
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBrowserValue } from '#ui/browser-value.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Screen } from '../search.contract.ts'
@@ -13,7 +14,7 @@ type Props = { area: SearchArea; screens: readonly Screen[] }
 /** @param area searches the agency's data, or one business's own */
 export function SearchEverything({ area, screens }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const isOnApple = useSyncExternalStore(never, isApple, () => false)
+  const isOnApple = useBrowserValue(isApple, false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 'k' ||
@@ -66,4 +67,3 @@ export function SearchEverything({ area, screens }: Props) {
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
-const never = () => () => undefined

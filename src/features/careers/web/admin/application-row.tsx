@@ -1,5 +1,4 @@
 // One row in the list of applications.
-import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -20,11 +19,10 @@ type Props = {
   application: Application
   isOpen: boolean
   isSelected: boolean
-  onChoose: (id: string, isSelected: boolean) => void
+  onChoose: (isSelected: boolean) => void
 }
 
-/** Renders again only when its props change, since a list may have hundreds. */
-export const ApplicationTableRow = memo(({ application, isOpen, isSelected, onChoose }: Props) => {
+export function ApplicationTableRow({ application, isOpen, isSelected, onChoose }: Props) {
   const { id, jobTitle, experience, resubmissions } = application
   const { search } = useLocation()
   const name = useNameOf()(application)
@@ -37,7 +35,7 @@ export const ApplicationTableRow = memo(({ application, isOpen, isSelected, onCh
           <input
             type="checkbox"
             checked={isSelected}
-            onChange={({ target }) => onChoose(id, target.checked)}
+            onChange={({ target }) => onChoose(target.checked)}
           />
         </label>
       </td>
@@ -67,7 +65,7 @@ export const ApplicationTableRow = memo(({ application, isOpen, isSelected, onCh
       </td>
     </tr>
   )
-})
+}
 
 function When({ application }: { application: Application }) {
   const { timeZone } = useCompany()

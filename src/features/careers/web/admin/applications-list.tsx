@@ -1,5 +1,5 @@
 // List of applications, newest first, with bulk actions.
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -61,11 +61,8 @@ function Table({
   const { search } = useLocation()
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
-  const choose = useCallback(
-    (id: string, isSelected: boolean): void =>
-      setPicked((now) => new Set(isSelected ? [...now, id] : [...now].filter((one) => one !== id))),
-    [],
-  )
+  const choose = (id: string, isSelected: boolean): void =>
+    setPicked(new Set(isSelected ? [...picked, id] : [...picked].filter((one) => one !== id)))
   const deselect = (gone: readonly string[]): void =>
     setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
@@ -111,7 +108,7 @@ function Table({
               application={row}
               isOpen={row.id === openId}
               isSelected={picked.has(row.id)}
-              onChoose={choose}
+              onChoose={(isSelected) => choose(row.id, isSelected)}
             />
           ))}
         </tbody>

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { TrackOfferPanel } from '#features/billing/plan-offers/web/public/track-offer.panel.tsx'
-import type { CallOffer } from '#features/discovery/calls.contract.ts'
 import {
   TrackingNotFoundPanel,
   TrackingPanel,
@@ -17,16 +16,17 @@ import { handleCallForm } from './handle-call-form.ts'
 
 export const handle: PageHandle = {
   secret: true,
-  hydrate: (loaded) =>
-    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
-  form: (loaded) =>
-    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'booked-call' : undefined,
+  hydrate: (loaded) => (hasTimes(loaded) ? 'when-idle' : 'for-toasts'),
+  form: (loaded) => (hasTimes(loaded) ? 'booked-call' : undefined),
 }
 
 type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
 
-const hasTimes = (offer: CallOffer | null): boolean =>
-  offer !== null && (offer.call !== null || offer.slots.length > 0)
+function hasTimes(loaded: unknown): boolean {
+  // It is the loader data of this page, and undefined after an error.
+  const offer = (loaded as Loaded | undefined)?.call
+  return offer != null && (offer.call !== null || offer.slots.length > 0)
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
