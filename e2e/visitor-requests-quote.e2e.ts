@@ -148,6 +148,21 @@ async function openRequest(page: Page): Promise<void> {
   await page.getByText('google / new shops').waitFor()
 }
 
+async function replyAfterUndo(page: Page): Promise<void> {
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  const reply = conversation.getByLabel('Your reply')
+  await page.keyboard.press('r')
+  await expect.poll(() => reply.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Both shops fit into one site.')
+  await conversation.getByRole('button', { name: 'Send' }).click()
+  await conversation.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => reply.inputValue()).toBe('Both shops fit into one site.')
+  await page.keyboard.press('Control+Enter')
+  await conversation.getByRole('button', { name: 'Undo' }).waitFor()
+  await conversation.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await page.getByText('Answered on time').waitFor()
+}
+
 async function agencyStartsReview(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
   const visitor = await visit(browser, product, new URL(tracked).pathname)
@@ -173,6 +188,13 @@ async function agencyStartsReview(tracked: string): Promise<void> {
     })
     .toMatch(/^In review/)
 
+  await replyAfterUndo(page)
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
+  await visitor.page.getByRole('heading', { name: 'Our reply' }).waitFor()
+  await visitor.page.getByText('Both shops fit into one site.').waitFor()
+  await expectAccessible(visitor.page)
+
   await page
     .getByRole('button', { name: /^Close/ })
     .first()
@@ -180,8 +202,6 @@ async function agencyStartsReview(tracked: string): Promise<void> {
   await page.getByRole('dialog').getByText('Answered').click()
   await page.getByRole('dialog').getByRole('button', { name: /Close/ }).last().click()
   await page.locator('#main').getByRole('button', { name: 'Reopen' }).waitFor()
-  await visitor.page.reload()
-  await visitor.page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/`)

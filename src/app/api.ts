@@ -34,6 +34,7 @@ import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
 import { mailTemplatesApi } from '#features/mails/templates.api.ts'
 import { messagesApi } from '#features/messages/messages.api.ts'
+import { repliesApi } from '#features/messages/replies.api.ts'
 import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
@@ -95,6 +96,7 @@ export const api = new Hono<Http>()
   .route('/', projectsApi)
   .route('/', productsApi)
   .route('/', messagesApi)
+  .route('/', repliesApi)
   .route('/', customersApi)
   .route('/', searchApi)
   .route('/', todayApi)

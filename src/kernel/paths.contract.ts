@@ -81,7 +81,7 @@ export const paths = {
     planChoice: (planId: string) => `/dashboard?section=subscription&plan=${planId}`,
     planOffer: (id: string) => `/dashboard?section=subscription&offer=${id}`,
     statement: (id: string) => `/dashboard?section=subscription&statement=${id}`,
-    thread: (about: 'quote' | 'project', id: string) =>
+    thread: (about: 'request' | 'quote' | 'project', id: string) =>
       `/dashboard?section=messages&about=${about}&id=${id}`,
   },
   admin: {

@@ -23,11 +23,12 @@ export type Task<Data extends object = object> = {
 export type Waiting = { name: string; data: object }
 
 export type TaskQueue = {
-  /** The task runs if, and only if, the transaction commits. */
+  /** The task runs if, and only if, the transaction commits. @param delay in seconds */
   enqueue: <Data extends object>(
     db: Transaction,
     task: Pick<Task<Data>, 'name' | 'runsImmediately'>,
     data: Data,
+    delay?: number,
   ) => Promise<void>
   /** Deletes waiting and finished tasks whose data contain this. */
   deleteTasks: (db: Transaction, data: object) => Promise<void>
@@ -89,9 +90,9 @@ export async function openQueue(
   }
   const stopping = new AbortController()
   return {
-    async enqueue(db, { name, runsImmediately }, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) })
-      if (!runsImmediately) afterCommit(() => notifyWorker(name))
+    async enqueue(db, { name, runsImmediately }, data, delay = 0) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: delay })
+      if (!runsImmediately && !delay) afterCommit(() => notifyWorker(name))
     },
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
     async nextRun(db, { name }, data) {

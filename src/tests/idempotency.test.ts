@@ -48,6 +48,10 @@ const inquiryOf = async (path: string, body: object): Promise<string> => {
   await call('visitor', 'POST', path, body)
   return (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body[0]?.id ?? ''
 }
+const messageFromAda = async () => {
+  const message = { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' }
+  return { to: `/inquiries/${await inquiryOf('/contact-messages', message)}` }
+}
 const picture = async (role: Role, project: ProjectRow) =>
   (
     await upload(png(), 'logo.png', {
@@ -303,13 +307,27 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     }
   },
   '/inquiries/:id/notes': async () => {
-    const message = { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' }
+    const { to } = await messageFromAda()
     return {
       as: 'admin',
-      to: `/inquiries/${await inquiryOf('/contact-messages', message)}/notes`,
+      to: `${to}/notes`,
       with: { text: 'Call her' },
       other: { text: 'Write to her' },
     }
+  },
+  '/inquiries/:id/calls': async () => {
+    const { to } = await messageFromAda()
+    const at = clock.now().toISOString()
+    return {
+      as: 'admin',
+      to: `${to}/calls`,
+      with: { kind: 'call', at },
+      other: { kind: 'meeting', at },
+    }
+  },
+  '/inquiries/:id/replies': async () => {
+    const { to } = await messageFromAda()
+    return { as: 'admin', to: `${to}/replies`, with: { text: 'Yes' }, other: { text: 'No' } }
   },
   '/pitches/:id/decision': async () => {
     const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }

@@ -168,7 +168,7 @@ test('filters by in talks, applicants and subscribers', async () => {
 test('closing a request or marking it as spam ends the talks', async () => {
   await requestQuote('ada@routewell.example')
   const [one] = await inbox()
-  await call('admin', 'POST', `/inquiries/${one?.id}/closing`, { reason: 'answered' })
+  await call('admin', 'POST', `/inquiries/${one?.id}/closing`, { reason: 'not-a-fit' })
   expect(await only()).toMatchObject({ isTalking: false, waitingOn: 'nobody' })
   expect(await list('?list=talking')).toEqual([])
   await call('admin', 'PUT', `/inquiries/${one?.id}/spam`, { isSpam: true })

@@ -185,7 +185,7 @@ test('reopens a closed lead that is sent again with changes', async () => {
   const [item] = await inbox()
   await as.admin.inquiries[':id'].closing.$post({
     param: { id: item?.id ?? '' },
-    json: { reason: 'answered' },
+    json: { reason: 'not-a-fit' },
   })
   await sent({ ...answers, key })
   expect(await opened()).toMatchObject({ stage: 'closed' })

@@ -19,7 +19,7 @@ import type {
 } from './inquiries.contract.ts'
 import { choicesOf, detailsOf } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
-import { domainOf, isAnswered, isCompanyDomain } from './inquiries.rules.ts'
+import { domainOf, isCompanyDomain } from './inquiries.rules.ts'
 import {
   assignInquiry,
   countInbox,
@@ -32,7 +32,6 @@ import { changeInquiry, type InquiryRow, findInquiry, iso } from './inquiries.st
 import { insertInquiryNote, listInquiryNotes } from './inquiry-notes.store.ts'
 import { listInquiryActivities, recordInquiryActivity } from './inquiry-history.service.ts'
 import { acknowledgeAndNotifyAgency } from './receive-inquiry.service.ts'
-import { invalidateReplyTimes } from './reply-times.service.ts'
 
 /** Undefined for mail providers whose domain anyone can have. */
 export function companyDomainOf(email: string): string | undefined {
@@ -176,9 +175,18 @@ export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<vo
   })
 }
 
-/** Does nothing if it is already closed. Closing it as answered stops the response time. */
+/**
+ * Does nothing if it is already closed. Closing is not a response.
+ *
+ * @throws conflict for the reason 'answered' before a response
+ */
 export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): Promise<void> {
   const row = await requireInquiry(ctx, id)
+  if (reason === 'answered' && !row.answeredAt && !row.closedAt)
+    throw new Failure(
+      'conflict',
+      'This request has no answer yet. Reply first, or log a call or meeting.',
+    )
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
     const changes = {
@@ -186,11 +194,9 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
       closedAt: now,
       closeReason: reason,
       readAt: row.readAt ?? now,
-      answeredAt: row.answeredAt ?? (isAnswered(reason) ? now : null),
     }
     if (await changeInquiry(ctx.db, id, changes, 'open'))
       await recordActivity(ctx, id, 'closed', reason)
-    if (isAnswered(reason)) await invalidateReplyTimes(ctx)
     await ctx.ports.contactsChanged(ctx, row.email)
   })
 }
@@ -198,17 +204,13 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
 export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
   const row = await requireInquiry(ctx, id)
   await transaction(ctx, async (ctx) => {
-    // A written answer still counts as one.
-    const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = {
       stage: row.reviewAt ? ('in-review' as const) : ('new' as const),
       closedAt: null,
       closeReason: null,
-      answeredAt,
     }
     if (await changeInquiry(ctx.db, id, changes, 'closed'))
       await recordActivity(ctx, id, 'reopened')
-    if (row.answeredAt && !answeredAt) await invalidateReplyTimes(ctx)
     await ctx.ports.contactsChanged(ctx, row.email)
   })
 }

@@ -1,9 +1,16 @@
 // The Inbox: its rows and counts, and the only SQL that lists them.
-import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
-import type { InboxCounts, InboxItem, InboxQuery, Related, Stage } from './inquiries.contract.ts'
+import type {
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  Inquiry,
+  Related,
+  Stage,
+} from './inquiries.contract.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
 import { inquiries } from './inquiries.table.ts'
 
@@ -23,6 +30,7 @@ const inboxColumns = {
   readAt: inquiries.readAt,
   answeredAt: inquiries.answeredAt,
   closedAt: inquiries.closedAt,
+  followUpDueAt: inquiries.followUpDueAt,
   isReachable: inquiries.isReachable,
   isPartial: inquiries.isPartial,
   isSpam: inquiries.isSpam,
@@ -98,6 +106,14 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     eq(inquiries.isReachable, true),
     eq(inquiries.isPartial, false),
   )
+  const followUpWaits = and(
+    eq(inquiries.isSpam, false),
+    isNull(inquiries.closedAt),
+    isNotNull(inquiries.followUpDueAt),
+  )
+  const countWaiting = async (answerDue?: SQL, followUpDue?: SQL): Promise<number> =>
+    (await countWhere(and(awaitsAnswer, answerDue))) +
+    (await countWhere(and(followUpWaits, followUpDue)))
   const ninetyDaysAgo = new Date(now.getTime() - 90 * 86_400_000)
   return {
     new: of('new'),
@@ -106,8 +122,8 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     closed: of('closed'),
     all: byStage.reduce((sum, row) => sum + row.count, 0),
     spam: await countWhere(eq(inquiries.isSpam, true)),
-    waiting: await countWhere(awaitsAnswer),
-    late: await countWhere(and(awaitsAnswer, lt(inquiries.dueAt, now))),
+    waiting: await countWaiting(),
+    late: await countWaiting(lt(inquiries.dueAt, now), lt(inquiries.followUpDueAt, now)),
     last90Days: await countWhere(
       and(
         eq(inquiries.isSpam, false),
@@ -166,5 +182,24 @@ export function toItem(row: InboxRow): StoredItem {
     readAt: iso(row.readAt),
     answeredAt: iso(row.answeredAt),
     closedAt: iso(row.closedAt),
+    followUpDueAt: iso(row.followUpDueAt),
+  }
+}
+
+type Moments = Pick<
+  Inquiry,
+  'receivedAt' | 'dueAt' | 'readAt' | 'reviewAt' | 'answeredAt' | 'closedAt' | 'followUpDueAt'
+>
+
+export function momentsOf(row: InquiryRow): Moments {
+  const { receivedAt, dueAt, readAt, answeredAt, closedAt, followUpDueAt } = toItem(row)
+  return {
+    receivedAt,
+    dueAt,
+    readAt,
+    reviewAt: iso(row.reviewAt),
+    answeredAt,
+    closedAt,
+    followUpDueAt,
   }
 }

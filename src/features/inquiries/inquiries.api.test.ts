@@ -47,9 +47,10 @@ test('a request moves from new to answered, and its sender sees each step', asyn
   })
 
   clock.at = new Date('2026-03-04T19:00:00Z')
+  await act('POST', id, 'calls', { kind: 'call', at: '2026-03-04T18:30:00Z', note: 'Agreed.' })
   await act('POST', id, 'closing', { reason: 'answered' })
   expect(await track(receipt)).toMatchObject({
-    answeredAt: '2026-03-04T19:00:00.000Z',
+    answeredAt: '2026-03-04T18:30:00.000Z',
     closedAt: '2026-03-04T19:00:00.000Z',
     closeReason: 'answered',
   })
@@ -59,19 +60,47 @@ test('a request moves from new to answered, and its sender sees each step', asyn
     stage: 'closed',
     assignedTo: 'dana',
     assigneeId: people.admin.id,
+    notes: [{ by: 'dana', text: 'Agreed.' }],
   })
   expect(inquiry.activities.map(({ what, by }) => [what, by])).toEqual([
     ['received', null],
     ['read', 'dana'],
     ['review', 'dana'],
+    ['call-logged', 'dana'],
     ['closed', 'dana'],
   ])
 })
 
-test('reopening restarts the response time', async () => {
+test('only a call that took place between the request and now can be logged', async () => {
+  clock.at = new Date('2026-03-04T16:00:30Z')
+  const id = await idOf(await requestQuote('Square One Coffee'))
+  const log = async (at: string) => {
+    const reply = await act('POST', id, 'calls', { kind: 'meeting', at })
+    return reply.status === 204 ? 204 : [reply.status, await reply.json()]
+  }
+  expect(await log('2026-03-04T16:01:00Z')).toMatchObject([
+    400,
+    { fields: { at: 'This time is in the future.' } },
+  ])
+  expect(await log('2026-03-04T15:59:00Z')).toMatchObject([
+    400,
+    { fields: { at: 'The request arrived after this time.' } },
+  ])
+  // Forms send whole minutes.
+  expect(await log('2026-03-04T16:00:00Z')).toBe(204)
+  expect((await read(id)).answeredAt).toBe('2026-03-04T16:00:30.000Z')
+})
+
+test('closing does not stop the response time, and needs an answer to say so', async () => {
   const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
-  await act('POST', id, 'closing', { reason: 'answered' })
+  const reply = await act('POST', id, 'closing', { reason: 'answered' })
+  expect([reply.status, await reply.json()]).toMatchObject([
+    409,
+    { message: 'This request has no answer yet. Reply first, or log a call or meeting.' },
+  ])
+  await act('POST', id, 'closing', { reason: 'not-a-fit' })
+  expect(await track(receipt)).toMatchObject({ answeredAt: null, closeReason: 'not-a-fit' })
   await act('DELETE', id, 'closing')
   expect(await read(id)).toMatchObject({
     stage: 'new',
@@ -85,9 +114,9 @@ test('reopening restarts the response time', async () => {
 test('two concurrent closings close it once', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   await Promise.all([
-    act('POST', id, 'closing', { reason: 'answered' }),
+    act('POST', id, 'closing', { reason: 'no-reply' }),
     act('POST', id, 'closing', { reason: 'not-a-fit' }),
-    act('POST', id, 'closing', { reason: 'answered' }),
+    act('POST', id, 'closing', { reason: 'no-reply' }),
   ])
   expect((await read(id)).activities.filter(({ what }) => what === 'closed')).toHaveLength(1)
 })

@@ -20,6 +20,7 @@ import {
   InboxItem,
   InboxQuery,
   LinkRequest,
+  LoggedCall,
   MyInquiry,
   NewNote,
   Note,
@@ -39,6 +40,7 @@ import {
   setSpam,
   startReview,
 } from './inbox.service.ts'
+import { logCall } from './log-call.service.ts'
 import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
 import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
 import { readMyInquiries } from './my-inquiries.service.ts'
@@ -166,6 +168,17 @@ export const inquiriesApi = new Hono<Http>()
         ),
         201,
       ),
+  )
+  .post(
+    '/inquiries/:id/calls',
+    access('team'),
+    describeEmpty('Log a call or meeting, which stops the response time'),
+    Id,
+    body(LoggedCall),
+    async (c) => {
+      await logCall(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))
+      return c.body(null, 204)
+    },
   )
   .put(
     '/inquiries/:id/spam',

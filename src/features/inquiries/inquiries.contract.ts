@@ -11,6 +11,9 @@ export const INQUIRY_SCREEN = {
   path: paths.admin.inquiry,
 }
 
+/** The ID of the reply field, which the conversation on that screen has. */
+export const REPLY_FIELD = 'reply-to-request'
+
 /** A new kind also needs a payload, a response time in Settings and an entry in kinds.rules.ts. */
 export const KINDS = {
   'quote-request': 'Quote request',
@@ -55,8 +58,11 @@ const moments = {
   dueAt: instant,
   readAt: maybe,
   reviewAt: maybe,
+  /** The first response: a reply, a quote, an offer, a decision, or a logged call or meeting. */
   answeredAt: maybe,
   closedAt: maybe,
+  /** When a message that the sender wrote after a response is due; null if none waits. */
+  followUpDueAt: maybe,
 }
 
 /** One selection of the form: a label and its values. Never a name, contact or free text. */
@@ -120,6 +126,7 @@ export const InboxItem = z.object({
   readAt: maybe,
   answeredAt: maybe,
   closedAt: maybe,
+  followUpDueAt: maybe,
   assignedTo: z.nullable(z.string()),
   isReachable: z.boolean(),
   isPartial: z.boolean(),
@@ -138,6 +145,9 @@ export const INQUIRY_ACTIVITIES = [
   'noted',
   'changed',
   'answered',
+  'call-logged',
+  'meeting-logged',
+  'replied',
   'closed',
   'reopened',
   'spam',
@@ -227,6 +237,14 @@ export const Closing = z.object({
     'Choose why it is closed.',
   ),
 })
+/** `at` is when it took place. `note` is for the team. */
+export const LoggedCall = z.object({
+  kind: z.enum(['call', 'meeting'], 'Choose a call or a meeting.'),
+  at: z.iso.datetime('Enter when it took place.'),
+  note: z._default(textOf(5000), ''),
+})
+export type LoggedCall = z.infer<typeof LoggedCall>
+LoggedCall.register(z.globalRegistry, { id: 'LoggedCall' })
 export const Spam = z.object({ isSpam: z.boolean() })
 
 /** Requests the tracking link by mail. The response does not reveal whether the request exists. */

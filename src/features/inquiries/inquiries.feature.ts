@@ -34,6 +34,7 @@ export const inquiriesFeature: FeatureDeclaration = {
     'POST /inquiries/:id/review': { verb: 'taken on' },
     'PUT /inquiries/:id/assignment': { verb: 'assigned' },
     'PUT /inquiries/:id/spam': { verb: 'moved to or from spam' },
+    'POST /inquiries/:id/calls': { title: 'Call or meeting logged' },
     'POST /inquiries/:id/closing': { verb: 'closed' },
     'DELETE /inquiries/:id/closing': { verb: 'reopened' },
   },

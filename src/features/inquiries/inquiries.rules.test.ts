@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CLOSE_REASONS, type CloseReason } from './inquiries.contract.ts'
 import {
+  currentDueAt,
   domainOf,
-  isAnswered,
   isCompanyDomain,
   looksLikeSpam,
   dueStateOf,
@@ -22,6 +21,7 @@ const moments = {
   reviewAt: null,
   answeredAt: null,
   closedAt: null,
+  followUpDueAt: null,
 }
 const now = (hours: number): Date => new Date(start + hours * HOUR)
 
@@ -57,6 +57,14 @@ describe('response time', () => {
     expect(dueStateOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
       'met',
     )
+  })
+
+  test('a later message starts it again, until a reply or the closing', () => {
+    const waiting = { ...moments, answeredAt: at(9), followUpDueAt: at(60) }
+    expect(dueStateOf(waiting, now(50))).toEqual({ state: 'open', left: 10 * HOUR })
+    expect(dueStateOf(waiting, now(61)).state).toBe('late')
+    expect(currentDueAt(waiting)).toBe(at(60))
+    expect(dueStateOf({ ...waiting, closedAt: at(55) }, now(61)).state).toBe('met')
   })
 
   test('never improves with time', () => {
@@ -104,10 +112,6 @@ describe('tracking stage', () => {
       ),
     )
   })
-})
-
-test('only one close reason counts as an answer', () => {
-  expect((Object.keys(CLOSE_REASONS) as CloseReason[]).filter(isAnswered)).toEqual(['answered'])
 })
 
 describe('domains', () => {

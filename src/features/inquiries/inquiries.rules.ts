@@ -1,7 +1,10 @@
 // When an inquiry is due, which stage its sender sees, and whether it looks like spam.
-import type { CloseReason, Inquiry } from './inquiries.contract.ts'
+import type { Inquiry } from './inquiries.contract.ts'
 
-type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
+type Moments = Pick<
+  Inquiry,
+  'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt' | 'followUpDueAt'
+> &
   Partial<Pick<Inquiry, 'isReachable' | 'isPartial'>>
 
 /** `left` in ms, negative if late. `none`: unreachable or not submitted yet. Product B1. */
@@ -12,11 +15,22 @@ export type DueState = {
 
 const SOON_MS = 2 * 3_600_000
 
-export function dueStateOf(
-  { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
-  now: Date,
-): DueState {
-  const due = Date.parse(dueAt)
+/** When the running response time ends, or when it ended. */
+export const currentDueAt = ({
+  dueAt,
+  closedAt,
+  followUpDueAt,
+}: Pick<Moments, 'dueAt' | 'closedAt' | 'followUpDueAt'>): string =>
+  (closedAt ? null : followUpDueAt) ?? dueAt
+
+export function dueStateOf(moments: Moments, now: Date): DueState {
+  const { answeredAt, closedAt, followUpDueAt, isReachable = true, isPartial = false } = moments
+  const due = Date.parse(currentDueAt(moments))
+  const running = (): DueState => {
+    const left = due - now.getTime()
+    return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
+  }
+  if (followUpDueAt && !closedAt) return running()
   if (answeredAt)
     return {
       state: Date.parse(answeredAt) <= due ? 'met' : 'missed',
@@ -24,8 +38,7 @@ export function dueStateOf(
     }
   if (closedAt) return { state: 'closed', left: due - Date.parse(closedAt) }
   if (!isReachable || isPartial) return { state: 'none', left: 0 }
-  const left = due - now.getTime()
-  return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
+  return running()
 }
 
 export type TrackingStage = 'received' | 'read' | 'review' | 'answered'
@@ -41,8 +54,6 @@ export function currentTrackingStage({
   if (reviewAt) return 'review'
   return readAt ? 'read' : 'received'
 }
-
-export const isAnswered = (reason: CloseReason): boolean => reason === 'answered'
 
 /** Mail providers, whose domain does not identify a company. */
 const SHARED_DOMAINS = new Set([

@@ -98,7 +98,7 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
     package: { name: 'Premium', duration: '6-8 weeks' },
     budget: '15k-35k',
     description: 'Booking for repairs, with the day and a two-hour window.',
-    note: 'Sent figures by mail, call agreed for Friday.',
+    note: 'Went through the figures on the phone. They decide on Friday.',
   },
   {
     reference: 'R-6TXP-3E',
@@ -138,6 +138,7 @@ async function seedInquiry(
     ['received', row.receivedAt],
     ['read', row.readAt],
     ['review', row.reviewAt],
+    ['call-logged', row.answeredAt],
     ['closed', row.closedAt],
   ]
   await insertInquiry(ctx.db, row)
@@ -147,7 +148,7 @@ async function seedInquiry(
       await recordInquiryActivity(ctx, row.id, what, {
         at,
         actorId,
-        detail: what === 'closed' ? row.closeReason : null,
+        detail: detailOf(row, what),
       })
   }
   if (demoInquiry.note && row.readAt && colleagueId)
@@ -159,6 +160,13 @@ async function seedInquiry(
       text: demoInquiry.note,
     })
 }
+
+const detailOf = (row: InquiryRow, what: Activity['what']): string | null =>
+  what === 'closed'
+    ? row.closeReason
+    : what === 'call-logged'
+      ? (row.answeredAt?.toISOString() ?? null)
+      : null
 
 function toRow(
   ctx: TransactionCtx,
@@ -209,6 +217,8 @@ function toRow(
     answer: null,
     closedAt,
     closeReason: closed?.reason ?? null,
+    followUpAt: null,
+    followUpDueAt: null,
   }
 }
 

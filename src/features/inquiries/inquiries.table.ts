@@ -37,6 +37,9 @@ export const inquiries = pgTable(
     readAt: timestamptz('read_at'),
     reviewAt: timestamptz('review_at'),
     answeredAt: timestamptz('answered_at'),
+    /** When the sender wrote after a response, and by when we reply; null once we did. */
+    followUpAt: timestamptz('follow_up_at'),
+    followUpDueAt: timestamptz('follow_up_due_at'),
     /** A written answer; most answers are a mail or a quote. */
     answer: jsonb().$type<InquiryAnswer>(),
     closedAt: timestamptz('closed_at'),
@@ -91,6 +94,9 @@ export const inquiries = pgTable(
       .where(
         sql`answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial`,
       ),
+    index('inquiries_follow_up_due_at')
+      .on(table.followUpDueAt)
+      .where(sql`follow_up_due_at is not null and closed_at is null and not is_spam`),
     index('inquiries_answered_at')
       .on(table.answeredAt)
       .where(sql`answered_at is not null`),

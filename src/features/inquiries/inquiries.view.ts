@@ -4,13 +4,16 @@ import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { due, since, type WorkKind, type WorkSource } from '../../kernel/db/work-source.ts'
-import { INQUIRY_SCREEN, type Kind, KINDS } from './inquiries.contract.ts'
+import { INQUIRY_SCREEN, type Kind } from './inquiries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 
 export const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
+/** Awaits its first response. */
 export const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
   and ${isSent}`
+const hasFollowUp = sql`${inquiries.followUpDueAt} is not null and ${inquiries.closedAt} is null
+  and not ${inquiries.isSpam}`
 const screen = INQUIRY_SCREEN.path
 
 export const inquirySearch: SearchSource = {
@@ -59,8 +62,6 @@ const LABELS: Record<Kind, string> = {
   pitch: 'Pitch',
   message: 'Contact',
 }
-const subjects: Readonly<Record<string, string>> = KINDS
-
 const REQUEST = {
   kind: {
     name: sql`case
@@ -77,13 +78,11 @@ const REQUEST = {
   },
   what: inquiries.kind,
   label: LABELS,
-  subject: ({ what, reference }) => `Re: ${subjects[what] ?? what} ${reference}`,
   from: inquiries,
   id: inquiries.id,
   name: inquiries.name,
   reference: inquiries.reference,
   detail: inquiries.summary,
-  email: inquiries.email,
   screen,
 } satisfies Partial<WorkSource>
 const closingPath = (id: string): string => `/inquiries/${id}/closing`
@@ -94,7 +93,14 @@ export const inquiryWork: readonly WorkSource[] = [
     only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
     at: inquiries.dueAt,
     clock: due,
-    closing: { path: closingPath, reason: 'answered', toast: 'Closed as answered' },
+    hasReplyForm: true,
+  },
+  {
+    ...REQUEST,
+    only: hasFollowUp,
+    at: inquiries.followUpDueAt,
+    clock: due,
+    hasReplyForm: true,
   },
   {
     ...REQUEST,
@@ -177,6 +183,16 @@ export const inquiryCustomers: CustomerSources = {
       from: inquiries,
       only: isOpenRequest,
       since: inquiries.receivedAt,
+      title: inquiries.reference,
+    },
+    {
+      ...ABOUT,
+      whose: sql`'agency'`,
+      kind: 'request',
+      text: 'Waiting for our answer',
+      from: inquiries,
+      only: hasFollowUp,
+      since: inquiries.followUpAt,
       title: inquiries.reference,
     },
   ],

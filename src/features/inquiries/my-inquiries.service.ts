@@ -1,9 +1,10 @@
 // The inquiries of a signed-in business.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { found } from '#kernel/failure.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { MyInquiry } from './inquiries.contract.ts'
-import { toItem } from './inbox.store.ts'
-import { inquiriesByEmail, iso } from './inquiries.store.ts'
+import { momentsOf } from './inbox.store.ts'
+import { inquiriesByEmail } from './inquiries.store.ts'
 import { choicesOf, selectionText } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
 import { inquiryTrackingToken } from './receive-inquiry.service.ts'
@@ -12,25 +13,27 @@ import { inquiryTrackingToken } from './receive-inquiry.service.ts'
 export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   const rows = await inquiriesByEmail(ctx.db, signedIn(ctx).email)
   return rows.map((row) => {
-    const { id, kind, reference, stage, receivedAt, dueAt, readAt, answeredAt, closedAt } =
-      toItem(row)
+    const { id, kind, reference, stage } = row
     const payload = readPayload(ctx, row)
     return {
       id,
       kind,
       reference,
       stage,
-      receivedAt,
-      dueAt,
-      readAt,
-      reviewAt: iso(row.reviewAt),
-      answeredAt,
-      closedAt,
+      ...momentsOf(row),
       choices: payload ? choicesOf(payload) : [],
       selection: payload ? selectionText(payload) : '',
       trackingPath: paths.track(inquiryTrackingToken(ctx, id)),
     }
   })
+}
+
+/** @throws not-found for an unknown request and one of somebody else */
+export async function requireMyInquiry(ctx: Ctx, id: string): Promise<MyInquiry> {
+  return found(
+    (await readMyInquiries(ctx)).find((inquiry) => inquiry.id === id),
+    'Request',
+  )
 }
 
 /** An export by an admin contains no tracking links. */

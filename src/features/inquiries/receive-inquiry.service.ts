@@ -165,5 +165,7 @@ export async function newRow(
     answer: null,
     closedAt: null,
     closeReason: null,
+    followUpAt: null,
+    followUpDueAt: null,
   }
 }

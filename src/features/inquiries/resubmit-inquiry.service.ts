@@ -104,6 +104,8 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
     answeredAt: null,
     closedAt: null,
     closeReason: null,
+    followUpAt: null,
+    followUpDueAt: null,
   }
 }
 

@@ -10,12 +10,11 @@ import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
 import { inquiryLink } from './inquiries.mail.ts'
-import { toItem } from './inbox.store.ts'
+import { momentsOf } from './inbox.store.ts'
 import {
   type InquiryRow,
   findInquiryByReference,
   findInquiryByTracking,
-  iso,
 } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { readChoices } from './payloads.service.ts'
@@ -27,14 +26,12 @@ const LINKS_TO_MAIL = { name: 'tracking-link-mail', points: 3, seconds: 3600 }
 /** @throws not-found for an unknown or expired token */
 export async function readTracking(ctx: Ctx, token: string): Promise<InquiryTracking> {
   const row = await requireTrackedInquiry(ctx, token)
-  const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
   const { timeZone, place } = await readBrand(ctx)
-  const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
   return {
-    kind,
-    reference,
+    kind: row.kind,
+    reference: row.reference,
     isReachable: row.isReachable,
-    ...moments,
+    ...momentsOf(row),
     closeReason: row.closeReason,
     choices: readChoices(ctx, row),
     answer: row.answer,

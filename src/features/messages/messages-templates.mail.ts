@@ -1,12 +1,27 @@
-import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { type MailScreen, type MailTemplates, NEW_LINK } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { messageToAgency, messageToCustomer } from './messages.mail.ts'
+import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
+import { messageToAgency, messageToCustomer, replyToRequest } from './messages.mail.ts'
 
 const SCREEN: MailScreen = { label: 'Open the conversation', path: (id) => paths.admin.thread(id) }
 
 export const messageMailTemplates: MailTemplates = {
   group: 'Requests and messages',
   templates: {
+    'request-reply': {
+      title: 'Reply to a request',
+      when: 'To the sender of a request, when we reply to it.',
+      about: INQUIRY_SCREEN,
+      lost: NEW_LINK,
+      sample: (brand) =>
+        replyToRequest(brand, {
+          by: 'Dana Whitfield',
+          title: 'Quote request R-7K2M-QX',
+          text: 'Thank you for the details. Could you send us the menu that you print today?',
+          files: [],
+          trackingUrl: `${brand.url}${paths.track('sample')}`,
+        }),
+    },
     'message-agency': {
       title: 'Message (agency)',
       when: 'To the agency, when a customer writes.',

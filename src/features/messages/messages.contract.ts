@@ -5,7 +5,12 @@ import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, textOf } from '../../kernel/text.contract.ts'
 
-export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' } as const
+export const ABOUTS = {
+  support: 'Support',
+  request: 'Request',
+  quote: 'Quote',
+  project: 'Project',
+} as const
 export type ThreadAbout = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
 
@@ -105,7 +110,7 @@ const hasBoth = (value: unknown): boolean =>
   typeof value.text === 'string' &&
   'files' in value &&
   Array.isArray(value.files)
-const NEEDS_ID = 'Choose the quote or project that it is about.'
+const NEEDS_ID = 'Choose the request, quote or project that it is about.'
 
 const hasIdUnlessSupport = z.refine<Subject>(
   ({ about, aboutId }) => (about === 'support') === (aboutId === null),
@@ -127,7 +132,7 @@ const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }
 /** The recipient is the customer of the quote or project, or the account with `email`. */
 export const NewThread = z
   .object({
-    about,
+    about: z.enum(['support', 'quote', 'project']),
     aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
     email: z.optional(emailText(NEEDS_ADDRESS)),
     ...content,

@@ -4,9 +4,10 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
-import { messages, threads } from './messages.table.ts'
+import { messages, outgoingReplies, threads } from './messages.table.ts'
 import { messageCustomers, messageSearch, messageWork } from './messages.view.ts'
 import { exportMyMessages } from './my-messages.service.ts'
+import { sendOutgoingReply } from './outgoing-replies.service.ts'
 
 export const messagesFeature: FeatureDeclaration = {
   tables: [
@@ -28,12 +29,16 @@ export const messagesFeature: FeatureDeclaration = {
         owner: { table: threads, column: 'threadId' },
       },
     }),
+    // The audit log has the message once it is sent.
+    declareTable(outgoingReplies, { audit: 'not recorded' }),
   ],
   auditKinds: { messages: { title: 'Messages', rank: 50 } },
   auditedCalls: {
+    'POST /inquiries/:id/replies': { verb: 'replied to' },
     'POST /threads/:id/closing': { verb: 'closed' },
     'DELETE /threads/:id/closing': { verb: 'reopened' },
   },
+  tasks: [sendOutgoingReply],
   mailTemplates: messageMailTemplates,
   initialData: { demoHistory: seedDemoMessages },
   personalData: {

@@ -67,6 +67,45 @@ export function messageToCustomer(
   }
 }
 
+/** `title` is that of the request: `Quote request R-7F3K-92`. */
+export function replyToRequest(
+  brand: Brand,
+  {
+    by,
+    title,
+    text,
+    files,
+    trackingUrl,
+  }: {
+    by: string
+    title: string
+    text: string
+    files: readonly string[]
+    trackingUrl: string | undefined
+  },
+): MailContent {
+  return {
+    brand,
+    subject: `Re: ${title}`,
+    preview: previewOf(text, files),
+    heading: `${by} replied to your request`,
+    values: { by, request: title },
+    blocks: [
+      ...paragraphs(text),
+      ...(files.length
+        ? [
+            {
+              small: `${text ? 'Attached on' : 'On'} the page of your request: ${files.join(', ')}.`,
+            },
+          ]
+        : []),
+      ...(trackingUrl ? [{ button: { label: 'Open your request', url: trackingUrl } }] : []),
+      { small: 'You can also reply to this email.' },
+    ],
+    why: `You received this email because you wrote to ${brand.name}.`,
+  }
+}
+
 /** Names the files without links: recipients forward mails, and files require signing in. */
 const attachmentNote = (text: string, files: readonly string[]): Block[] =>
   files.length

@@ -50,10 +50,14 @@ export function replyStatusOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Repl
   return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
 }
 
+const SUBJECTS: Record<Exclude<ThreadAbout, 'support'>, (title: string) => string> = {
+  request: (title) => `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  quote: (title) => `the quote ${title.replace(/^Quote /, '')}`,
+  project: (title) => `the project ${title}`,
+}
+
 export const aboutText = (about: ThreadAbout, title: string): string =>
-  about === 'support'
-    ? 'to the team'
-    : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
+  about === 'support' ? 'to the team' : `about ${SUBJECTS[about](title)}`
 
 /** Returns a sentence part, such as `wrote about the quote Q-2026-0001`. */
 export function actionText({

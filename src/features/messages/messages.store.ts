@@ -20,10 +20,11 @@ import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
-import { messages, threads } from './messages.table.ts'
+import { messages, outgoingReplies, threads } from './messages.table.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
+export type OutgoingRow = typeof outgoingReplies.$inferSelect
 
 export async function lockOwnThread(db: Transaction, thread: ThreadRow): Promise<ThreadRow> {
   await db.insert(threads).values(thread).onConflictDoNothing()
@@ -177,6 +178,8 @@ export async function listThreads(
   }
   const filter = and(
     gt(threads.length, 0),
+    // The Inbox lists the others with their requests.
+    aboutId ? undefined : ne(threads.about, 'request'),
     lists[list],
     aboutId ? eq(threads.aboutId, aboutId) : undefined,
     search ? matches(db, search) : undefined,
@@ -250,9 +253,29 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
   return {
     waiting: await countWhere(isNotNull(threads.dueAt)),
     late: await countWhere(lt(threads.dueAt, now)),
-    open: await countWhere(and(isNull(threads.closedAt), gt(threads.length, 0))),
+    open: await countWhere(
+      and(isNull(threads.closedAt), gt(threads.length, 0), ne(threads.about, 'request')),
+    ),
     closed: await countWhere(isNotNull(threads.closedAt)),
   }
+}
+
+export async function insertOutgoing(db: Transaction, row: OutgoingRow): Promise<void> {
+  await db.insert(outgoingReplies).values(row)
+}
+
+/** Only the first caller gets it: the one that sends it, or the one that undoes it. */
+export async function takeOutgoing(db: Transaction, id: string): Promise<OutgoingRow | undefined> {
+  const [row] = await db.delete(outgoingReplies).where(eq(outgoingReplies.id, id)).returning()
+  return row
+}
+
+export async function outgoingIn(db: Db, threadId: string): Promise<OutgoingRow[]> {
+  return db
+    .select()
+    .from(outgoingReplies)
+    .where(eq(outgoingReplies.threadId, threadId))
+    .orderBy(asc(outgoingReplies.sendAt), asc(outgoingReplies.id))
 }
 
 /** @param email in lower case */

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { ABOUTS } from './messages.contract.ts'
@@ -65,4 +74,23 @@ export const messages = pgTable(
     uniqueIndex('messages_position').on(table.threadId, table.position),
     index('messages_full_text').using('gin', searchVector(table.text)),
   ],
+)
+
+/** Replies of the team that can still be undone; the task that sends one deletes its row. */
+export const outgoingReplies = pgTable(
+  'outgoing_replies',
+  {
+    id: uuid().primaryKey(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').notNull(),
+    /** A later change of name does not affect it. */
+    name: text().notNull(),
+    text: text().notNull(),
+    /** Paths of uploaded files, without a record until the reply is sent. */
+    files: jsonb().$type<string[]>().notNull(),
+    sendAt: timestamptz('send_at').notNull(),
+  },
+  (table) => [index('outgoing_replies_thread_id').on(table.threadId, table.sendAt)],
 )

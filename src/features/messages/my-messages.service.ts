@@ -1,6 +1,9 @@
 // A business's messages: stored, acknowledged and announced to the agency. Product M65, K22.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { KINDS } from '#features/inquiries/inquiries.contract.ts'
+import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
+import { requireMyInquiry } from '#features/inquiries/my-inquiries.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
@@ -39,6 +42,7 @@ import {
   lockOwnThread,
   markThreadRead,
   messagesOf,
+  type ThreadRow,
   threadsOf,
 } from './messages.store.ts'
 import { acknowledgment, replyDueAt } from './staffed-hours.rules.ts'
@@ -93,9 +97,13 @@ export async function readMyConversation(
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
-/** Checks access: the services of quotes and projects reject what the caller does not own. */
+/** Checks access: the services of the subjects reject what the caller does not own. */
 async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
+  if (about === 'request' && aboutId) {
+    const { kind, reference } = await requireMyInquiry(ctx, aboutId)
+    return `${KINDS[kind]} ${reference}`
+  }
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
   return ABOUTS.support
 }
@@ -148,6 +156,7 @@ async function receive(
   if (!written) throw new Error('The message couldn’t be saved.')
   const mayNotify = mayNotifyAgency(thread, now)
   const length = written.position + automatic.length
+  const dueAt = replyDueAt(now, responseHours, staffedHours, timeZone)
   await changeThread(ctx.db, thread.id, {
     title,
     length,
@@ -157,8 +166,7 @@ async function receive(
     lastAt: now,
     closedAt: null,
     ...NOTHING_PAUSED,
-    waitingSince: thread.waitingSince ?? now,
-    dueAt: thread.dueAt ?? replyDueAt(now, responseHours, staffedHours, timeZone),
+    ...(await startWait(ctx, thread, dueAt)),
     ...(mayNotify && { notifiedAt: now }),
   })
   await ctx.ports.contactsChanged(ctx, thread.email)
@@ -170,6 +178,18 @@ async function receive(
       businessName: name,
     })
   return written
+}
+
+/** The response time of a request is in the Inbox. */
+async function startWait(
+  ctx: TransactionCtx,
+  { about, aboutId, waitingSince, dueAt }: ThreadRow,
+  newDueAt: Date,
+): Promise<Partial<ThreadRow>> {
+  if (about !== 'request' || !aboutId)
+    return { waitingSince: waitingSince ?? ctx.clock.now(), dueAt: dueAt ?? newDueAt }
+  await startFollowUp(ctx, aboutId, newDueAt)
+  return {}
 }
 
 const notifyAgencyOf = (

@@ -1,6 +1,6 @@
 // Threads for both sides: conversion for the API, and adding messages.
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { type Ctx, type SignedIn, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { attachFile } from '#kernel/files/files.ts'
 import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
@@ -14,6 +14,7 @@ import {
   type Thread,
 } from './messages.contract.ts'
 import { messageToCustomer } from './messages.mail.ts'
+import { sendToSender } from './request-mails.service.ts'
 import { messageSummary, namesOf, threadPath, actionText } from './messages.rules.ts'
 import {
   changeThread,
@@ -143,13 +144,15 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
   return { ...initial, ...subject, id: newId(now), createdAt: now }
 }
 
+export type Author = Pick<SignedIn, 'userId' | 'name'>
+
 /** Ends the wait and notifies the customer. Requires the lock of the thread. */
 export async function replyToCustomer(
   ctx: TransactionCtx,
   thread: ThreadRow,
   { text, files }: NewReply,
+  { userId, name }: Author = signedIn(ctx),
 ): Promise<Message> {
-  const { userId, name } = signedIn(ctx)
   const [written] = await appendMessages(ctx, thread, [
     { by: 'team', name, authorId: userId, text, files },
   ])
@@ -168,7 +171,8 @@ export async function replyToCustomer(
     lastText: messageSummary(written),
     lastAt: ctx.clock.now(),
   })
-  await notifyCustomer(ctx, thread, name, written)
+  if (thread.about === 'request') await sendToSender(ctx, thread, userId, written)
+  else await notifyCustomer(ctx, thread, name, written)
   await ctx.ports.contactsChanged(ctx, thread.email)
   return written
 }

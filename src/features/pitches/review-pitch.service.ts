@@ -2,7 +2,7 @@
 import { transaction } from '#kernel/db/transaction.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { answerInquiry } from '#features/inquiries/answer-inquiry.service.ts'
+import { answerInquiry } from '#features/inquiries/record-response.service.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'

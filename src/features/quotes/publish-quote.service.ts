@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
+import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'

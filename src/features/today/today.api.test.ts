@@ -56,7 +56,9 @@ test('lists overdue items first, oldest first and with applicants, then items by
   expect(shown[1]).toMatchObject({
     kind: 'message',
     clock: 'due',
-    replyTo: 'anna@shop.example',
+    replyTo: '',
+    hasReplyForm: true,
+    closing: null,
     path: expect.stringMatching(/^\/admin\/inbox\//),
   })
   expect(shown[0]?.path).toMatch(/^\/admin\?tab=applications&application=/)
@@ -65,7 +67,7 @@ test('lists overdue items first, oldest first and with applicants, then items by
 test('omits answered, closed, spam and withdrawn items', async () => {
   for (const name of ['Anna', 'Bela', 'Carl']) await write(name)
   const [carl, bela] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
-  await call('admin', 'POST', `/inquiries/${carl?.id}/closing`, { reason: 'answered' })
+  await call('admin', 'POST', `/inquiries/${carl?.id}/closing`, { reason: 'not-a-fit' })
   await call('admin', 'PUT', `/inquiries/${bela?.id}/spam`, { isSpam: true })
   expect((await lines()).map(({ name }) => name)).toEqual(['Anna'])
   await call('admin', 'DELETE', `/inquiries/${carl?.id}/closing`)

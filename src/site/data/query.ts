@@ -48,11 +48,14 @@ export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
 
 const SOON_MS = 4000
 
-/** Like LIVE, but every four seconds while a mail, newsletter or backup is in progress. */
-export const liveWhile = <Result>(isUnderWay: (result: Result) => boolean) => ({
+/** Like LIVE, but often while a mail, reply, newsletter or backup is in progress. */
+export const liveWhile = <Result>(
+  isUnderWay: (result: Result) => boolean,
+  milliseconds: number = SOON_MS,
+) => ({
   ...LIVE,
   refetchInterval: ({ state: { data } }: { state: { data: Result | undefined } }) =>
-    data !== undefined && isUnderWay(data) ? SOON_MS : LIVE.refetchInterval,
+    data !== undefined && isUnderWay(data) ? milliseconds : LIVE.refetchInterval,
 })
 /** Like LIVE, more often while a mail is queued. */
 export const LIVE_MAILS = liveWhile((mails: readonly { state: string }[]) =>

@@ -5,6 +5,7 @@ import { DiscoveryAnswersPanel } from '#features/discovery/web/admin/discovery-a
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { InquiryPanel } from '#features/inquiries/web/admin/inquiry.panel.tsx'
 import { InquiryFilesPanel } from '#features/files/web/admin/inquiry-files.panel.tsx'
+import { RequestThreadPanel } from '#features/messages/web/admin/request-thread.panel.tsx'
 import { DataRequestPanel } from '#features/privacy/web/admin/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/admin/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/admin/priced-request.panel.tsx'
@@ -23,6 +24,7 @@ function quoteRequestChoice(inquiry: Inquiry): ReactNode {
     <>
       {quoteRequestLink(inquiry)}
       <PlanOffersPanel inquiry={inquiry} />
+      <RequestThreadPanel inquiry={inquiry} />
     </>
   )
 }

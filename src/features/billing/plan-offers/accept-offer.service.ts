@@ -1,6 +1,6 @@
 // Marks an offer as accepted, and notifies the agency.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
+import { noteInHistory } from '#features/inquiries/inquiry-history.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { closeOfferPages } from '../payments/expire-checkouts.service.ts'
 import { planOfferAcceptedForAgency } from './plan-offers.mail.ts'

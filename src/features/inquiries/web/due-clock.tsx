@@ -4,11 +4,14 @@ import { monthDay, relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../inquiries.contract.ts'
-import { type DueState, dueStateOf } from '../inquiries.rules.ts'
+import { currentDueAt, type DueState, dueStateOf } from '../inquiries.rules.ts'
 import '#ui/work.css'
 import '#ui/inbox.css'
 
-type DueInquiry = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
+type DueInquiry = Pick<
+  InboxItem,
+  'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt' | 'followUpDueAt'
+> &
   Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
 type Staged = DueInquiry & Pick<InboxItem, 'stage'>
 type Props = { inquiry: DueInquiry; now: Date; timeZone: string }
@@ -22,11 +25,12 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
   const { state, left } = dueStateOf(inquiry, now)
   const mark = TONES[state]
   const when = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
+  const due = when(currentDueAt(inquiry))
   const answered = inquiry.answeredAt ? when(inquiry.answeredAt) : ''
   const labels: Record<DueState['state'], [string, string]> = {
-    open: [`${formatDuration(left)} left`, `due ${when(inquiry.dueAt)}`],
-    soon: [`${formatDuration(left)} left`, `due ${when(inquiry.dueAt)}`],
-    late: [`${formatDuration(left)} late`, `was due ${when(inquiry.dueAt)}`],
+    open: [`${formatDuration(left)} left`, `due ${due}`],
+    soon: [`${formatDuration(left)} left`, `due ${due}`],
+    late: [`${formatDuration(left)} late`, `was due ${due}`],
     met: ['Answered on time', answered],
     missed: [`Answered ${formatDuration(left)} late`, answered],
     closed: ['Closed', inquiry.closedAt ? when(inquiry.closedAt) : ''],
@@ -57,13 +61,13 @@ export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged
 }
 
 function shortText(
-  { closedAt, answeredAt, stage, isPartial }: Staged,
+  { closedAt, answeredAt, followUpDueAt, stage, isPartial }: Staged,
   { state, left }: DueState,
   timeZone: string,
 ): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
   const verb = stage === 'quoted' ? 'Quoted' : 'Answered'
-  if (answeredAt) return `${verb} ${monthDay(new Date(answeredAt), timeZone)}`
+  if (answeredAt && !followUpDueAt) return `${verb} ${monthDay(new Date(answeredAt), timeZone)}`
   if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
   return `${formatDuration(left)} ${state === 'late' ? 'late' : 'left'}`
 }

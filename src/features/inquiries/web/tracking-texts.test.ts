@@ -15,6 +15,7 @@ const fresh: InquiryTracking = {
   reviewAt: null,
   answeredAt: null,
   closedAt: null,
+  followUpDueAt: null,
   closeReason: null,
   choices: [],
   answer: null,
@@ -145,4 +146,15 @@ test('lists events newest first, without duplicates', () => {
     what: 'Closed',
     text: 'Not something we can do well.',
   })
+})
+
+test('a message after the answer has a due time of its own', () => {
+  const waiting = { ...reviewed, answeredAt: at(9), followUpDueAt: at(33) }
+  expect(trackingHeadline(waiting, now(20))).toEqual({
+    title: 'Our reply is due today, 7:42\u00a0PM',
+    text: 'You wrote to us after our answer. A person will read it and reply by then.',
+  })
+  expect(trackingHeadline(waiting, now(34)).text).toBe(
+    'We are late, and we are sorry. Your message is not lost.',
+  )
 })

@@ -20,11 +20,13 @@ export function trackingHeadline(
   tracking: InquiryTracking,
   now: Date,
 ): { title: string; text: string } {
-  const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
+  const { kind, receivedAt, dueAt, answeredAt, closedAt, followUpDueAt, closeReason, timeZone } =
+    tracking
   const { state, left } = dueStateOf(tracking, now)
   const near = (at: string): string => unbroken(relativeDayAndTime(new Date(at), now, timeZone))
   const elapsed = (at: string): string => formatDuration(Date.parse(at) - Date.parse(receivedAt))
   const responseTime = originalResponseTime(tracking)
+  if (followUpDueAt && !closedAt) return followUpHeadline(near(followUpDueAt), state === 'late')
   if (answeredAt) {
     const answered = `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it.`
     const late = state === 'missed' ? ' and were late' : ''
@@ -57,6 +59,17 @@ export function trackingHeadline(
     text: `${statusText(tracking)} You sent it ${age} ago; we promised ${responseTime}.`,
   }
 }
+
+const followUpHeadline = (due: string, isLate: boolean): { title: string; text: string } =>
+  isLate
+    ? {
+        title: `Our reply was due ${due}`,
+        text: 'We are late, and we are sorry. Your message is not lost.',
+      }
+    : {
+        title: `Our reply is due ${due}`,
+        text: 'You wrote to us after our answer. A person will read it and reply by then.',
+      }
 
 function statusText(tracking: InquiryTracking): string {
   const stage = currentTrackingStage(tracking)

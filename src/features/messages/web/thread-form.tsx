@@ -15,7 +15,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewReply } from '../messages.contract.ts'
 import { useAttachments } from './use-attachments.ts'
-import type { MessageContent } from './use-outgoing.ts'
+import { draftText, type MessageContent, removeDraftText, storeDraftText } from './draft.ts'
 import '#ui/work-layout.css'
 import './thread.css'
 
@@ -26,6 +26,8 @@ type Props = {
   initialText?: string | undefined
   hint: ReactNode
   isFocused?: boolean
+  /** The ID of the text field, for shortcuts that focus it. */
+  fieldId?: string | undefined
   onWrite: (written: MessageContent) => void
   children?: ReactNode
 }
@@ -38,18 +40,19 @@ export function ThreadForm({
   initialText = '',
   hint,
   isFocused = false,
+  fieldId,
   onWrite,
   children,
 }: Props) {
-  const id = useId()
+  const ownId = useId()
+  const id = fieldId ?? ownId
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])
   const [error, setError] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
-  const draft = `message ${storageKey}`
-  const [stored] = useState(() => sessionStorage.getItem(draft))
+  const [stored] = useState(() => draftText(storageKey))
   const { files, queue, remove, removeAll } = useAttachments(storageKey)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -62,7 +65,7 @@ export function ThreadForm({
     if (message.success && field.current && !queue.isBusy) {
       onWrite({ text: message.data.text, files: removeAll() })
       field.current.value = ''
-      sessionStorage.removeItem(draft)
+      removeDraftText(storageKey)
     }
     field.current?.focus()
   }
@@ -82,7 +85,7 @@ export function ThreadForm({
         defaultValue={stored || initialText}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
+        onInput={(event) => storeDraftText(storageKey, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
       <FieldError

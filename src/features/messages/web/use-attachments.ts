@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { NotUploaded } from '#site/uploads/upload.ts'
 import { useFileQueue } from '#site/uploads/use-file-queue.ts'
 import { MOST_FILES, TOO_MANY_FILES } from '../messages.contract.ts'
-import type { AttachedFile } from './use-outgoing.ts'
+import { type AttachedFile, draftFiles, storeDraftFiles } from './draft.ts'
 
 export function useAttachments(storageKey: string) {
-  const [files, setFiles] = useState(() => readStored(storageKey))
+  const [files, setFiles] = useState(() => draftFiles(storageKey))
   const change = (changed: (before: readonly AttachedFile[]) => readonly AttachedFile[]): void => {
-    const after = changed(readStored(storageKey))
-    sessionStorage.setItem(nameOf(storageKey), JSON.stringify(after))
+    const after = changed(draftFiles(storageKey))
+    storeDraftFiles(storageKey, after)
     setFiles(after)
   }
   const queue = useFileQueue(
     'message',
     async (path, { name, size }) => {
-      if (readStored(storageKey).length >= MOST_FILES) throw new NotUploaded(TOO_MANY_FILES, false)
+      if (draftFiles(storageKey).length >= MOST_FILES) throw new NotUploaded(TOO_MANY_FILES, false)
       change((before) => [...before, { path, name, size }])
     },
     { cancelOnUnmount: true },
@@ -29,12 +29,4 @@ export function useAttachments(storageKey: string) {
       return files
     },
   }
-}
-
-const nameOf = (storageKey: string): string => `files ${storageKey}`
-
-function readStored(storageKey: string): readonly AttachedFile[] {
-  // Cast: only this file writes the key, and the server rejects invalid paths.
-  const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(storageKey)) ?? '[]')
-  return Array.isArray(stored) ? stored : []
 }

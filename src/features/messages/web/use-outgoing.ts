@@ -1,11 +1,10 @@
 // The tab's storage retains unconfirmed messages across reloads and lost connections.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { errorMessage } from '#site/data/api-error.ts'
+import type { MessageContent } from './draft.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of the last attempt. */
 export type OutgoingMessage = MessageContent & { key: string; problem?: string }
-export type AttachedFile = { path: string; name: string; size: number }
-export type MessageContent = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
 /** @param send resolves once the thread shows the message */

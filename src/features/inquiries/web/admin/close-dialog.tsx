@@ -10,15 +10,19 @@ import '#ui/dialogs.css'
 import './inquiry.css'
 
 const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
-  { reason: 'answered', meaning: 'The response time stops here.' },
+  { reason: 'answered', meaning: 'They have our answer, and nothing is left to do.' },
   { reason: 'not-a-fit', meaning: 'Reply first, so that they know why.' },
   { reason: 'no-reply', meaning: 'We asked and did not hear back.' },
   { reason: 'duplicate', meaning: 'We continue with the other one.' },
   { reason: 'no-contact', meaning: 'There is no one to write to or call.' },
 ]
-/** "No reply" needs contact details; "no contact" needs their absence. */
-const reasonsFor = ({ isReachable }: Inquiry) =>
-  REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
+/** "No reply" needs contact details, "no contact" their absence, and "answered" an answer. */
+const reasonsFor = ({ isReachable, answeredAt }: Inquiry) =>
+  REASONS.filter(
+    ({ reason }) =>
+      reason !== (isReachable ? 'no-contact' : 'no-reply') &&
+      (reason !== 'answered' || answeredAt !== null),
+  )
 
 type Props = { inquiry: Inquiry; onClose: () => void }
 
@@ -38,7 +42,11 @@ export function CloseInquiryDialog({ inquiry, onClose }: Props) {
       open
       onClose={onClose}
       title={`Close the request from ${inquiry.name}?`}
-      text="The sender sees the reason on the tracking page. You can reopen it at any time."
+      text={
+        inquiry.answeredAt
+          ? 'The sender sees the reason on the tracking page. You can reopen it at any time.'
+          : 'They have no answer yet, and closing does not count as one. The sender sees the reason on the tracking page.'
+      }
     >
       <form className="close-form" noValidate onSubmit={submit}>
         <fieldset aria-describedby={error && 'close-error'}>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useChange, type WithKey } from '#site/data/use-change.ts'
 import { INQUIRIES } from './inbox-counts.query.ts'
-import { unwrap, expectOk } from '#site/data/api-error.ts'
+import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { ToastMessage } from '#ui/toasts.tsx'
-import type { CLOSE_REASONS } from '../../inquiries.contract.ts'
+import type { CLOSE_REASONS, LoggedCall } from '../../inquiries.contract.ts'
 
 /** The reasons a team member can choose; only senders withdraw. */
 export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
@@ -14,9 +14,11 @@ const inquiries = () => privateApi().inquiries[':id']
 const useInquiryChange = <Input = void>(
   call: (input: Input, withKey: WithKey) => Promise<unknown>,
   toast?: (input: Input) => Omit<ToastMessage, 'type'>,
+  isShownElsewhere?: (error: Error) => boolean,
 ) =>
   useChange(call, {
     invalidates: [INQUIRIES],
+    ...(isShownElsewhere && { isShownElsewhere }),
     ...(toast && { toast: (_result, input) => toast(input) }),
   })
 
@@ -43,6 +45,14 @@ export const useAssignment = (id: string) =>
 export const useNewNote = (id: string) =>
   useInquiryChange((text: string, withKey) =>
     unwrap(inquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
+  )
+
+export const useLoggedCall = (id: string) =>
+  useInquiryChange(
+    (json: LoggedCall, withKey) =>
+      expectOk(inquiries().calls.$post({ param: { id }, json }, withKey)),
+    ({ kind }) => ({ title: kind === 'call' ? 'Call logged' : 'Meeting logged' }),
+    hasFields,
   )
 
 export function useCloseInquiry(id: string) {

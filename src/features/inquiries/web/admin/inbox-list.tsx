@@ -45,7 +45,8 @@ const KEYS = [
   ['K', 'Previous request'],
   ['Enter', 'Open the focused request'],
   ['T', 'Take it on'],
-  ['R', 'Reply by email'],
+  ['R', 'Reply'],
+  ['L', 'Log a call or meeting'],
   ['C', 'Close it, with a reason'],
   ['?', 'Show this help'],
 ] as const

@@ -1,28 +1,22 @@
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNeighbors } from '#site/lists/list-keys.ts'
-import { mailtoUrl } from '#site/data/mail-to.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
+import { useNow } from '#ui/now.ts'
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
-import { type Inquiry, KINDS } from '../../inquiries.contract.ts'
+import { type Inquiry, REPLY_FIELD } from '../../inquiries.contract.ts'
 import { CloseInquiryDialog } from './close-dialog.tsx'
 import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
+import { LogCallDialog } from './log-call-dialog.tsx'
 import { StageLine } from './stage-line.tsx'
 import '#ui/work.css'
 import './inquiry.css'
 import '#ui/keys.css'
 
-/** A mailto URL; the reference in the subject connects the reply to the request. */
-export function replyAddress({
-  email,
-  kind,
-  reference,
-}: Pick<Inquiry, 'email' | 'kind' | 'reference'>): string {
-  return mailtoUrl(email, `Re: ${KINDS[kind]} ${reference}`)
-}
+const focusReply = (): void => document.getElementById(REPLY_FIELD)?.focus()
 
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   useRestoredFocus(inquiry)
@@ -89,6 +83,7 @@ function Neighbors({ id }: { id: string }) {
 /** The primary action is to take it on, then to reply, except for a quote request. */
 function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   const [isClosing, setClosing] = useState(false)
+  const logging = useCallLog(inquiry)
   const startingReview = useStartReview(inquiry.id)
   const spam = useSpam(inquiry.id)
   const isNew = inquiry.stage === 'new'
@@ -97,7 +92,8 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   useKeys({
     t: startReview,
     c: () => setClosing(true),
-    r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined,
+    l: logging.open,
+    r: inquiry.email ? focusReply : undefined,
   })
   return (
     <>
@@ -115,7 +111,10 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
       >
         Close<kbd aria-hidden>C</kbd>
       </Button>
-      <ReplyLink inquiry={inquiry} isMain={!isNew && inquiry.kind !== 'quote-request'} />
+      <Button variant="neutral" aria-haspopup="dialog" aria-keyshortcuts="l" onClick={logging.open}>
+        Log a call<kbd aria-hidden>L</kbd>
+      </Button>
+      <ReplyButton inquiry={inquiry} isMain={!isNew && inquiry.kind !== 'quote-request'} />
       {isNew && (
         <Button busy={startingReview.isPending} aria-keyshortcuts="t" onClick={startReview}>
           <Icon of={UserCheck} />
@@ -123,30 +122,36 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
         </Button>
       )}
       {isClosing && <CloseInquiryDialog inquiry={inquiry} onClose={() => setClosing(false)} />}
+      {logging.dialog}
     </>
   )
 }
 
-function ReplyLink({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
+function useCallLog(inquiry: Inquiry) {
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && <LogCallDialog inquiry={inquiry} now={now} onClose={() => setOpen(false)} />,
+  }
+}
+
+function ReplyButton({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
   if (!inquiry.email) return null
   return (
-    <ButtonLink
-      variant={isMain ? 'primary' : 'neutral'}
-      href={replyAddress(inquiry)}
-      aria-keyshortcuts="r"
-    >
+    <Button variant={isMain ? 'primary' : 'neutral'} aria-keyshortcuts="r" onClick={focusReply}>
       <Icon of={Reply} />
       Reply<kbd aria-hidden>R</kbd>
-    </ButtonLink>
+    </Button>
   )
 }
 
 function ClosedActions({ inquiry }: { inquiry: Inquiry }) {
   const reopening = useReopenInquiry(inquiry.id)
-  useKeys({ r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined })
+  useKeys({ r: inquiry.email ? focusReply : undefined })
   return (
     <>
-      <ReplyLink inquiry={inquiry} isMain={false} />
+      <ReplyButton inquiry={inquiry} isMain={false} />
       <Button variant="neutral" busy={reopening.isPending} onClick={() => reopening.mutate()}>
         <Icon of={RotateCcw} />
         Reopen

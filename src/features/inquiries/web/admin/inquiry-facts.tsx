@@ -11,7 +11,6 @@ import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
 import { choicesOf, type Selection } from '../../payloads.rules.ts'
-import { replyAddress } from './inquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox.query.ts'
 import '#ui/work.css'
@@ -32,13 +31,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <AssignedTo inquiry={inquiry} />
       <dl className="facts inquiry-facts">
         <Fact label="Contact">
-          {email ? (
-            <a className="text-link" href={replyAddress(inquiry)}>
-              {email}
-            </a>
-          ) : (
-            <span className="muted">No email left</span>
-          )}
+          {email ? email : <span className="muted">No email left</span>}
           {phone && (
             <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}

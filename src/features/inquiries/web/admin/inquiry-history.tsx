@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
 import { ActivityList } from '#site/lists/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
@@ -18,6 +20,9 @@ const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   noted: 'Note added',
   changed: 'Sent again with changes',
   answered: 'Answered',
+  'call-logged': 'Call',
+  'meeting-logged': 'Meeting',
+  replied: 'The sender wrote again',
   closed: 'Closed',
   reopened: 'Reopened',
   spam: 'Marked as spam',
@@ -32,13 +37,16 @@ const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
 }
 
 export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }) {
+  const { timeZone } = useCompany()
   return (
     <details className="record-history">
       <summary>
         History
         <Icon of={ChevronDown} />
       </summary>
-      <ActivityList list={activities.map((one) => ({ text: activityText(one), at: one.at }))} />
+      <ActivityList
+        list={activities.map((one) => ({ text: activityText(one, timeZone), at: one.at }))}
+      />
     </details>
   )
 }
@@ -53,12 +61,16 @@ const DETAILED: readonly Activity['what'][] = [
   'call-canceled',
 ]
 
-function activityText({ what, by, detail }: Activity): string {
-  const more =
-    what === 'assigned'
-      ? ` to ${detail ?? 'no one'}`
-      : detail && DETAILED.includes(what)
-        ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}`
-        : ''
+function activityText({ what, by, detail }: Activity, timeZone: string): string {
+  const more = detailText(what, detail, timeZone)
   return `${ACTIVITY_TEXTS[what]}${more}${by ? `, by ${by}` : ''}`
+}
+
+function detailText(what: Activity['what'], detail: Activity['detail'], timeZone: string): string {
+  if (what === 'assigned') return ` to ${detail ?? 'no one'}`
+  if (!detail) return ''
+  // The detail of a logged call is its time.
+  if (what === 'call-logged' || what === 'meeting-logged')
+    return ` on ${dayAndTime(new Date(detail), timeZone)}, logged`
+  return DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
 }

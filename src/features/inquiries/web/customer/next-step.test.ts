@@ -17,6 +17,7 @@ const request = (changes: Partial<MyInquiry> = {}): MyInquiry => ({
   reviewAt: null,
   answeredAt: null,
   closedAt: null,
+  followUpDueAt: null,
   choices: [],
   selection: '',
   trackingPath: '/track/one',

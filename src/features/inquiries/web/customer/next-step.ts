@@ -1,7 +1,7 @@
 // Times are in the time zone of the agency.
 import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { MyInquiry } from '../../inquiries.contract.ts'
-import { dueStateOf } from '../../inquiries.rules.ts'
+import { currentDueAt, dueStateOf } from '../../inquiries.rules.ts'
 import { KIND_LABELS } from '../../kinds.rules.ts'
 import { unbroken } from '../tracking-texts.ts'
 
@@ -21,13 +21,14 @@ export function nextStep(
 ): RequestNextStep {
   const [first, ...others] = requests
     .filter((request) => ['open', 'soon', 'late'].includes(dueStateOf(request, now).state))
-    .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
+    .sort((a, b) => Date.parse(currentDueAt(a)) - Date.parse(currentDueAt(b)))
   if (!first) return stepWithoutDueRequest(requests.length > 0, isCustomer, quoteTime)
-  const due = unbroken(relativeDayAndTime(new Date(first.dueAt), now, timeZone))
+  const due = unbroken(relativeDayAndTime(new Date(currentDueAt(first)), now, timeZone))
   const isLate = dueStateOf(first, now).state === 'late'
+  const awaited = first.followUpDueAt ? 'Our reply' : `Your ${KIND_LABELS[first.kind].owed}`
   const owed = isLate
-    ? `Your ${KIND_LABELS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
-    : `Your ${KIND_LABELS[first.kind].owed} is due ${due}.`
+    ? `${awaited} was due ${due}. We are late, and we are sorry.`
+    : `${awaited} is due ${due}.`
   return {
     title: statusTitle(first),
     text: [owed, otherRequestsText(others.length)].filter(Boolean).join(' '),
@@ -35,7 +36,8 @@ export function nextStep(
   }
 }
 
-function statusTitle({ kind, stage, readAt, reference }: MyInquiry): string {
+function statusTitle({ kind, stage, readAt, followUpDueAt, reference }: MyInquiry): string {
+  if (followUpDueAt) return `We have your message about request ${reference}.`
   const verb = kind === 'quote-request' ? 'pricing' : 'working on'
   if (stage === 'in-review') return `We are ${verb} your request ${reference}.`
   return readAt ? `We have read your request ${reference}.` : `We have your request ${reference}.`

@@ -16,6 +16,10 @@ type Props = {
   onEarlier?: () => void
   onSeen?: (position: number) => void
   isFocused?: boolean
+  hint?: string
+  fieldId?: string
+  /** What the agency sent and can still undo. */
+  pending?: ReactNode
   children?: ReactNode
 }
 
@@ -29,6 +33,9 @@ export function AgencyThread({
   onEarlier = nothing,
   onSeen = nothing,
   isFocused = false,
+  hint = 'They’ll also get it by email, unless they turned off emails about messages.',
+  fieldId,
+  pending,
   children,
 }: Props) {
   const name = useStoredUser()?.name ?? ''
@@ -45,12 +52,14 @@ export function AgencyThread({
         onDiscard={discard}
         linkTo={getAttachmentLink}
       />
+      {pending}
       <ThreadForm
         isFocused={isFocused}
         storageKey={storageKey}
         label={label}
         placeholder={`Write to ${conversation.businessName}`}
-        hint="They’ll also get it by email, unless they turned off emails about messages."
+        hint={hint}
+        fieldId={fieldId}
         onWrite={write}
       >
         {children}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
-import { type Conversation, FIRST_MESSAGES } from '../../messages.contract.ts'
+import { type Conversation, FIRST_MESSAGES, type ThreadAbout } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import {
   useReply,
@@ -96,6 +96,12 @@ function LoadedThread({
   )
 }
 
+const SCREENS: Record<Exclude<ThreadAbout, 'support'>, (id: string) => string> = {
+  request: paths.admin.inquiry,
+  quote: paths.admin.quote,
+  project: paths.admin.project,
+}
+
 function Head({ conversation }: { conversation: Conversation }) {
   const { timeZone } = useCompany()
   const { businessName, email, title, about, aboutId } = conversation
@@ -107,7 +113,7 @@ function Head({ conversation }: { conversation: Conversation }) {
           {about === 'support' ? (
             title
           ) : (
-            <Link className="text-link" to={paths.admin[about](aboutId ?? '')}>
+            <Link className="text-link" to={SCREENS[about](aboutId ?? '')}>
               {title}
             </Link>
           )}

@@ -11,12 +11,7 @@ import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useFilterParams } from '#site/lists/filter-params.ts'
 import { THREADS } from './thread-counts.query.ts'
-import {
-  type Conversation,
-  type NewThread,
-  type Subject,
-  ThreadsQuery,
-} from '../../messages.contract.ts'
+import { type Conversation, type NewThread, ThreadsQuery } from '../../messages.contract.ts'
 import type { Send } from '../use-outgoing.ts'
 
 export type ThreadListName = NonNullable<ThreadsQuery['list']>
@@ -76,7 +71,7 @@ export function useReply(id: string): Send {
 }
 
 /** Continues an existing conversation. Resolves once it shows the message. */
-export function useStartThread({ about, aboutId }: Subject): Send {
+export function useStartThread({ about, aboutId }: Pick<NewThread, 'about' | 'aboutId'>): Send {
   const queries = useQueryClient()
   return async (written, key) => {
     await unwrap(

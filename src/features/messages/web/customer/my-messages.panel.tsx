@@ -20,7 +20,7 @@ function subjectIn(search: string): Subject {
     new URLSearchParams(search).get('about'),
     new URLSearchParams(search).get('id'),
   ]
-  return (about === 'quote' || about === 'project') && id && UUID.test(id)
+  return (about === 'request' || about === 'quote' || about === 'project') && id && UUID.test(id)
     ? { about, aboutId: id }
     : SUPPORT
 }

@@ -12,9 +12,15 @@ import '#ui/work.css'
 import './today.css'
 import '#ui/keys.css'
 
-type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }
+type Props = {
+  line: TodayLine
+  now: Date
+  isEnding: boolean
+  onReply: () => void
+  onEnd: () => void
+}
 
-export function TodayRow({ line, now, isEnding, onEnd }: Props) {
+export function TodayRow({ line, now, isEnding, onReply, onEnd }: Props) {
   const nameOf = useNameOf()
   const name = line.isBlindReviewed
     ? nameOf({ applicantName: line.name, reference: line.reference })
@@ -26,17 +32,28 @@ export function TodayRow({ line, now, isEnding, onEnd }: Props) {
         <Link to={line.path}>{name}</Link>
         <p>{line.text}</p>
       </div>
-      <Actions line={line} name={name} isEnding={isEnding} onEnd={onEnd} />
+      <Actions line={line} name={name} isEnding={isEnding} onReply={onReply} onEnd={onEnd} />
       <Time line={line} now={now} isEnding={isEnding} />
     </li>
   )
 }
 
-function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: string }) {
+function Actions({ line, name, isEnding, onReply, onEnd }: Omit<Props, 'now'> & { name: string }) {
   const mail = replyTo(line)
-  if (!mail && !line.closing) return null
+  if (!mail && !line.closing && !line.hasReplyForm) return null
   return (
     <span className="today-actions">
+      {line.hasReplyForm && (
+        <Button
+          size="small"
+          aria-label={`Reply to ${name}`}
+          aria-keyshortcuts="r"
+          onClick={onReply}
+        >
+          <Icon of={Reply} />
+          Reply<kbd aria-hidden>R</kbd>
+        </Button>
+      )}
       {mail && (
         <ButtonLink
           size="small"
@@ -68,7 +85,7 @@ function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: s
 
 const ICONS = { warn: Clock, bad: CircleAlert }
 
-function Time({ line, now, isEnding }: Omit<Props, 'onEnd'>) {
+function Time({ line, now, isEnding }: Omit<Props, 'onReply' | 'onEnd'>) {
   const { timeZone } = useCompany()
   const { main, note, tone } = clockOf(line, now, timeZone)
   return (

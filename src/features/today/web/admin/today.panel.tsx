@@ -106,8 +106,8 @@ const KEYS = [
   ['J', 'Next row'],
   ['K', 'Previous row'],
   ['Enter', 'Open the focused row'],
-  ['R', 'Reply by email or in the conversation'],
-  ['E', 'Done: close it as answered'],
+  ['R', 'Reply'],
+  ['E', 'Done: close it'],
   ['Z', 'Undo the last close'],
   ['?', 'Show this help'],
 ] as const
@@ -121,7 +121,7 @@ function Queue({
   shown: Shown
   now: Date
 }) {
-  const { queue, focusHandlers, ending } = useQueueKeys(lines)
+  const { queue, focusHandlers, reply, ending } = useQueueKeys(lines)
   if (!counts.length)
     return (
       <EmptyState
@@ -140,6 +140,7 @@ function Queue({
           counts={counts.filter((one) => one.group === group)}
           now={now}
           ending={ending}
+          onReply={reply}
         />
       ))}
       <KeysHelp title="Today keyboard shortcuts" keys={KEYS}>
@@ -215,6 +216,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   return {
     queue,
     focusHandlers: { onFocus: remember, onBlur: clearFocused },
+    reply,
     ending: { isEnding, end },
   }
 }
@@ -235,9 +237,10 @@ type GroupProps = {
   counts: Today['counts']
   now: Date
   ending: Ending
+  onReply: (line: TodayLine) => void
 }
 
-function Group({ group, kinds, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
+function Group({ group, kinds, lines, counts, now, ending, onReply }: GroupProps) {
   const { shown, foot } = useShowMore(lines)
   if (!counts.length) return null
   return (
@@ -251,8 +254,9 @@ function Group({ group, kinds, lines, counts, now, ending: { isEnding, end } }: 
             key={`${line.what} ${line.id}`}
             line={line}
             now={now}
-            isEnding={isEnding(line)}
-            onEnd={() => end(line)}
+            isEnding={ending.isEnding(line)}
+            onReply={() => onReply(line)}
+            onEnd={() => ending.end(line)}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import {
   TrackingNotFoundPanel,
   TrackingPanel,
 } from '#features/inquiries/web/public/tracking.panel.tsx'
+import { TrackRepliesPanel } from '#features/messages/web/public/track-replies.panel.tsx'
 import { apiContext } from '#site/data/api-context.ts'
 import { formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
@@ -40,32 +41,40 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The client inserts the token into the URL as it is.
   const param = { token: encodeURIComponent(params.token) }
   const calls = context.get(apiContext).tracking[':token']
-  const [reply, offered, called] = await Promise.all([
+  const [reply, offered, called, replied] = await Promise.all([
     calls.$get({ param }),
     calls['plan-offer'].$get({ param }),
     calls.call.$get({ param }),
+    calls.replies.$get({ param }),
   ])
-  // Otherwise the page would claim that there are none.
-  if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
-  if (reply.ok && !called.ok) throw data(await called.json(), called.status)
-  if (reply.ok && offered.ok && called.ok)
-    return data({
-      tracking: await reply.json(),
-      offer: (await offered.json()).offer,
-      call: await called.json(),
-      now,
-    })
   const status: number = reply.status
-  if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, offer: null, call: null, now }, 404)
+  if (status === 404) return data({ ...NOTHING, now }, 404)
+  return data({
+    tracking: await loaded(reply),
+    offer: (await loaded(offered)).offer,
+    call: await loaded(called),
+    replies: await loaded(replied),
+    now,
+  })
 }
+
+type Reply<Result> = { ok: boolean; status: number; json: () => Promise<Result> }
+
+/** Fails like the API: a page without a part would claim that there is none. */
+async function loaded<Result>(reply: Reply<Result>): Promise<Result> {
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return reply.json()
+}
+
+const NOTHING = { tracking: undefined, offer: null, call: null, replies: [] }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleCallForm(request, context.get(apiContext), params.token)
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function TrackPage({
-  loaderData: { tracking, offer, call, now },
+  loaderData: { tracking, offer, call, replies, now },
+  params: { token },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -74,6 +83,7 @@ export default function TrackPage({
         <TrackingPanel tracking={tracking} now={new Date(now)} hasOffer={offer !== null}>
           {call && <HydratedForm of={BookedCall} props={{ offer: call, result: actionData }} />}
           {offer && <TrackOfferPanel offer={offer} />}
+          <TrackRepliesPanel replies={replies} token={token} timeZone={tracking.timeZone} />
         </TrackingPanel>
       ) : (
         <TrackingNotFoundPanel />

@@ -1,0 +1,78 @@
+// Logs a call or meeting, which is an answer like a written one.
+import * as z from 'zod/mini'
+import { calendarDay, hourAndMinute, momentOf } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { type Inquiry, LoggedCall } from '../../inquiries.contract.ts'
+import { useLoggedCall } from './inbox-changes.ts'
+import '#ui/work.css'
+
+const Fields = z.extend(LoggedCall, {
+  day: z.iso.date('Choose a date.'),
+  at: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')),
+})
+
+type Props = { inquiry: Inquiry; now: Date; onClose: () => void }
+
+export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose }: Props) {
+  const { timeZone, place } = useCompany()
+  const logging = useLoggedCall(id)
+  const sending = {
+    isPending: logging.isPending,
+    mutate: (
+      { kind, day, at, note }: z.output<typeof Fields>,
+      on: Parameters<typeof logging.mutate>[1],
+    ) => logging.mutate({ kind, at: momentOf(day, at, timeZone).toISOString(), note }, on),
+  }
+  const filled = useDialogForm(Fields, sending, onClose)
+  const { hour, minute } = hourAndMinute(now, timeZone)
+  return (
+    <FormDialog
+      title={`Log a call with ${name}`}
+      text={
+        answeredAt
+          ? 'It appears in the history of the request.'
+          : 'It counts as our answer, so the response time ends when the call took place.'
+      }
+      filled={filled}
+      isSending={logging.isPending}
+      save="Log it"
+      saving="Logging"
+      onClose={onClose}
+    >
+      <fieldset className="segments">
+        <legend className="visually-hidden">Kind</legend>
+        <label>
+          <input type="radio" name="kind" value="call" defaultChecked />
+          <span>Call</span>
+        </label>
+        <label>
+          <input type="radio" name="kind" value="meeting" />
+          <span>Meeting</span>
+        </label>
+      </fieldset>
+      <div className="field-pair">
+        <TextField
+          label="Day"
+          name="day"
+          type="date"
+          required
+          max={calendarDay(now, timeZone)}
+          defaultValue={calendarDay(now, timeZone)}
+          error={filled.errors.day}
+        />
+        <TextField
+          label={`Time in ${place}`}
+          name="at"
+          type="time"
+          required
+          defaultValue={[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}
+          error={filled.errors.at}
+        />
+      </div>
+      <TextArea label="Note for the team" name="note" rows={3} error={filled.errors.note} />
+    </FormDialog>
+  )
+}

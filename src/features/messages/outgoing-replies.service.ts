@@ -1,0 +1,104 @@
+// Replies to requests from the Inbox: stored at once, sent ten seconds later unless undone.
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
+import { type Inquiry, KINDS } from '#features/inquiries/inquiries.contract.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { findFile } from '#kernel/files/files.store.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import type { NewReply } from './messages.contract.ts'
+import {
+  insertOutgoing,
+  lockOwnThread,
+  lockThread,
+  type OutgoingRow,
+  takeOutgoing,
+} from './messages.store.ts'
+import { type OutgoingReply, UNDO_SECONDS } from './replies.contract.ts'
+import { emptyThread, type NewThreadSubject, replyToCustomer } from './threads.service.ts'
+
+export const requestSubject = ({
+  id,
+  kind,
+  reference,
+  name,
+  email,
+}: Pick<Inquiry, 'id' | 'kind' | 'reference' | 'name' | 'email'>): NewThreadSubject => ({
+  about: 'request',
+  aboutId: id,
+  title: `${KINDS[kind]} ${reference}`,
+  businessName: name,
+  email,
+})
+
+/** @throws conflict for spam, and for a sender who left no email address */
+export async function queueReply(
+  ctx: Ctx,
+  inquiryId: string,
+  { text, files }: NewReply,
+  key: string | undefined,
+): Promise<OutgoingReply> {
+  const inquiry = await readInquiry(ctx, inquiryId)
+  if (inquiry.isSpam)
+    throw new Failure('conflict', 'This request is marked as spam. Mark it as not spam first.')
+  if (!inquiry.email)
+    throw new Failure('conflict', 'They left no email address. Call them, and log the call.')
+  const { userId, name } = signedIn(ctx)
+  const route = `POST /inquiries/${inquiryId}/replies`
+  const stored = await once(ctx, { route, key, input: { text, files } }, async (ctx) => {
+    const thread = await lockOwnThread(ctx.db, emptyThread(ctx, requestSubject(inquiry)))
+    const id = newId(ctx.clock.real())
+    const sendAt = hoursAfter(ctx.clock.real(), UNDO_SECONDS / 3600)
+    const row = { id, threadId: thread.id, authorId: userId, name, text, files, sendAt }
+    await insertOutgoing(ctx.db, row)
+    await ctx.work.enqueue(ctx.db, sendOutgoingReply, { id }, UNDO_SECONDS)
+    // The stored result names the inquiry so that an erasure finds it.
+    return { id, inquiryId, sendAt: sendAt.toISOString() }
+  })
+  const { id, sendAt } = stored
+  return { id, name, text, files: await namedFiles(ctx, files), sendAt }
+}
+
+/** @throws conflict if it is sent already @returns what was written, for another try */
+export async function undoReply(ctx: Ctx, inquiryId: string, id: string): Promise<OutgoingReply> {
+  await readInquiry(ctx, inquiryId)
+  const row = await transaction(ctx, ({ db }) => takeOutgoing(db, id))
+  if (!row) throw new Failure('conflict', 'This reply has already been sent.')
+  return toOutgoing(ctx, row)
+}
+
+export const toOutgoing = async (
+  ctx: Ctx,
+  { id, name, text, files, sendAt }: OutgoingRow,
+): Promise<OutgoingReply> => ({
+  id,
+  name,
+  text,
+  files: await namedFiles(ctx, files),
+  sendAt: sendAt.toISOString(),
+})
+
+/** Leaves out files that no longer exist. */
+async function namedFiles(ctx: Ctx, paths: readonly string[]): Promise<OutgoingReply['files']> {
+  const named: OutgoingReply['files'] = []
+  for (const path of paths) {
+    const file = await findFile(ctx.db, path.slice(path.lastIndexOf('/') + 1))
+    if (file) named.push({ path, name: file.name, size: file.bytes })
+  }
+  return named
+}
+
+/** Without effect after an undo or an erasure. */
+export const sendOutgoingReply: Task<{ id: string }> = {
+  name: 'send-outgoing-reply',
+  async run(ctx, { id }) {
+    await transaction(ctx, async (ctx) => {
+      const row = await takeOutgoing(ctx.db, id)
+      const thread = row && (await lockThread(ctx.db, row.threadId))
+      if (thread) await replyToCustomer(ctx, thread, row, { userId: row.authorId, name: row.name })
+    })
+  },
+}

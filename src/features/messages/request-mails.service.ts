@@ -1,0 +1,48 @@
+// Mails our replies to requests. Senders need no account, so the mail leads to the tracking page.
+import { queueMail } from '#features/company/queue-mail.service.ts'
+import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { recordReply } from '#features/inquiries/record-response.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import type { Message } from './messages.contract.ts'
+import { replyToRequest } from './messages.mail.ts'
+import { actionText, messageSummary, namesOf, threadPath } from './messages.rules.ts'
+import type { ThreadRow } from './messages.store.ts'
+
+/** Stops the response time. Mails it even to senders who turned off mails about messages. */
+export async function sendToSender(
+  ctx: TransactionCtx,
+  { about, aboutId, title, businessName, email }: ThreadRow,
+  authorId: string,
+  { name, text, files }: Message,
+): Promise<void> {
+  if (!aboutId) throw new Failure('invalid', 'This conversation is not about a request.')
+  const action = actionText({ about, title, isReply: true })
+  const { isPartial } = await recordReply(ctx, aboutId, authorId)
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'messages',
+    title: `${name} ${action}`,
+    text: messageSummary({ text, files }),
+    path: threadPath({ about, aboutId }),
+  })
+  const token = await inquiryToken(ctx, aboutId)
+  await queueMail(ctx, {
+    templateName: 'request-reply',
+    about: aboutId,
+    // The mail omits the recipient's name, because an unverified visitor entered it.
+    to: { name: '', address: email },
+    write: (brand) =>
+      replyToRequest(brand, {
+        by: name,
+        title,
+        text,
+        files: namesOf(files),
+        // The tracking page shows only what was submitted.
+        trackingUrl: isPartial ? undefined : `${ctx.site.publicUrl}${paths.track(token)}`,
+      }),
+    secret: token,
+  })
+}

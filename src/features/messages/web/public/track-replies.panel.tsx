@@ -1,0 +1,41 @@
+// Our replies to a request on its tracking page. Anyone with the link sees them.
+import { Paperclip } from 'lucide-react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { fileSize } from '#kernel/files/files.contract.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { TrackedReply } from '../../replies.contract.ts'
+import './track-replies.css'
+
+type Props = { replies: readonly TrackedReply[]; token: string; timeZone: string }
+
+export function TrackRepliesPanel({ replies, token, timeZone }: Props) {
+  if (!replies.length) return null
+  return (
+    <section className="track-replies wrap" aria-labelledby="track-replies">
+      <h2 id="track-replies">{replies.length === 1 ? 'Our reply' : 'Our replies'}</h2>
+      <ol>
+        {replies.map(({ id, at, name, text, files }) => (
+          <li key={id}>
+            <p className="muted small">
+              <b>{name}</b>, <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
+            </p>
+            {text && <p className="track-reply-text">{text}</p>}
+            {files.length > 0 && (
+              <ul>
+                {files.map((file) => (
+                  <li key={file.id}>
+                    <a className="text-link" href={`/api/tracking/${token}/files/${file.id}`}>
+                      <Icon of={Paperclip} />
+                      {file.name}
+                    </a>{' '}
+                    <small className="numeric">{fileSize(file.bytes)}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
