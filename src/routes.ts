@@ -114,6 +114,7 @@ export const sections = {
       'features/billing/payments/web/admin/card-status.panel.tsx',
     '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
+    '/admin?tab=settings&section=replies': 'features/messages/web/admin/saved-replies.panel.tsx',
     '/admin?tab=settings&section=mails': 'features/mails/web/admin/mail-templates.panel.tsx',
     '/admin?tab=settings&section=legal': 'features/legal/web/admin/legal-texts.panel.tsx',
     '/admin?tab=settings&section=data': 'features/backups/web/admin/data.panel.tsx',

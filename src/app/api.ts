@@ -35,6 +35,7 @@ import { mailsApi } from '#features/mails/mails.api.ts'
 import { mailTemplatesApi } from '#features/mails/templates.api.ts'
 import { messagesApi } from '#features/messages/messages.api.ts'
 import { repliesApi } from '#features/messages/replies.api.ts'
+import { savedRepliesApi } from '#features/messages/saved-replies.api.ts'
 import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
@@ -97,6 +98,7 @@ export const api = new Hono<Http>()
   .route('/', productsApi)
   .route('/', messagesApi)
   .route('/', repliesApi)
+  .route('/', savedRepliesApi)
   .route('/', customersApi)
   .route('/', searchApi)
   .route('/', todayApi)

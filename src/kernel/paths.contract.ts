@@ -10,6 +10,7 @@ export type SettingsSection =
   | 'payments'
   | 'claims'
   | 'calls'
+  | 'replies'
   | 'mails'
   | 'legal'
   | 'data'

@@ -20,7 +20,7 @@ export async function contactMessageFrom(name: string, email: string): Promise<s
   return inbox.find((item) => item.email === email)?.id ?? ''
 }
 
-export const queueReply = <Result>(id: string, text: string, key = newId(new Date())) =>
+export const postReply = <Result>(id: string, text: string, key = newId(new Date())) =>
   call<Result>('admin', 'POST', `/inquiries/${id}/replies`, { text }, { 'idempotency-key': key })
 
 /** Sends what waits to be undone, without the delay. */
@@ -29,7 +29,7 @@ export async function sendReplies(): Promise<void> {
     await sendOutgoingReply.run(ctxOf('visitor'), { id })
 }
 
-export async function replyTo(id: string, text = 'Yes, it is.'): Promise<void> {
-  expect((await queueReply(id, text)).status).toBe(201)
+export async function sendReplyTo(id: string, text = 'Yes, it is.'): Promise<void> {
+  expect((await postReply(id, text)).status).toBe(201)
   await sendReplies()
 }

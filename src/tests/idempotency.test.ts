@@ -329,6 +329,12 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const { to } = await messageFromAda()
     return { as: 'admin', to: `${to}/replies`, with: { text: 'Yes' }, other: { text: 'No' } }
   },
+  '/saved-replies': async () => ({
+    as: 'admin',
+    to: '/saved-replies',
+    with: { title: 'Hours', text: 'We are open.' },
+    other: { title: 'Hours', text: 'We are closed.' },
+  }),
   '/pitches/:id/decision': async () => {
     const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }
     return {
@@ -380,7 +386,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
   /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
-  /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
+  /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews|reply-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,

@@ -18,10 +18,10 @@ export async function logCall(
   const { kind, at: text, note } = call
   const { receivedAt } = found(await findInquiry(ctx.db, inquiryId), 'Request')
   const now = ctx.clock.now()
-  if (Date.parse(text) > now.getTime()) throw wrongTime('This time is in the future.')
+  if (Date.parse(text) > now.getTime()) throw timeFailure('This time is in the future.')
   // Forms send whole minutes.
   if (Date.parse(text) + 60_000 <= receivedAt.getTime())
-    throw wrongTime('The request arrived after this time.')
+    throw timeFailure('The request arrived after this time.')
   const at = new Date(Math.max(Date.parse(text), receivedAt.getTime()))
   await once(
     ctx,
@@ -42,5 +42,5 @@ export async function logCall(
   )
 }
 
-const wrongTime = (message: string): Failure =>
+const timeFailure = (message: string): Failure =>
   new Failure('invalid', message, { fields: { at: message } })

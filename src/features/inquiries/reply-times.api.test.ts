@@ -1,6 +1,6 @@
 import { builtApp } from '#testing/built-app.ts'
 import { call } from '#testing/accepted-quote.ts'
-import { replyTo } from '#testing/replies.ts'
+import { sendReplyTo } from '#testing/replies.ts'
 import { clock, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function answered(...hours: number[]): Promise<void> {
     const { id } = inbox.find(({ name, answeredAt }) => name === `After ${one}` && !answeredAt) ?? {
       id: '',
     }
-    await replyTo(id)
+    await sendReplyTo(id)
   }
 }
 

@@ -6,6 +6,7 @@ import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
 import { messages, outgoingReplies, threads } from './messages.table.ts'
 import { messageCustomers, messageSearch, messageWork } from './messages.view.ts'
+import { savedReplies } from './saved-replies.table.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 import { sendOutgoingReply } from './outgoing-replies.service.ts'
 
@@ -28,6 +29,9 @@ export const messagesFeature: FeatureDeclaration = {
         isQuoted: true,
         owner: { table: threads, column: 'threadId' },
       },
+    }),
+    declareTable(savedReplies, {
+      audit: { kind: 'messages', one: 'Saved reply', isQuoted: true },
     }),
     // The audit log has the message once it is sent.
     declareTable(outgoingReplies, { audit: 'not recorded' }),

@@ -100,7 +100,10 @@ export function replyToRequest(
           ]
         : []),
       ...(trackingUrl ? [{ button: { label: 'Open your request', url: trackingUrl } }] : []),
-      { small: 'You can also reply to this email.' },
+      {
+        small:
+          'You can also reply to this email, but your reply won’t appear on the page of your request.',
+      },
     ],
     why: `You received this email because you wrote to ${brand.name}.`,
   }

@@ -4,6 +4,8 @@ import { ago } from '#kernel/seed.ts'
 import { replyToThread, readThreads } from './reply-to-thread.service.ts'
 import type { Subject } from './messages.contract.ts'
 import { writeMessage } from './my-messages.service.ts'
+import type { NewSavedReply } from './saved-replies.contract.ts'
+import { addSavedReply } from './saved-replies.service.ts'
 
 const SUPPORT: Subject = { about: 'support', aboutId: null }
 const STONEBRIDGE = {
@@ -17,10 +19,26 @@ const SQUARE_ONE = {
   email: 'office@squareone.example',
 } as const
 
+const SAVED_REPLIES: readonly NewSavedReply[] = [
+  {
+    title: 'A call first',
+    text: 'Hello,\n\nthank you for your {request}. Before we price it, ten minutes on the phone would help. Which of the next days suits you?\n\n{me}\n{agency}',
+  },
+  {
+    title: 'More details',
+    text: 'Hello,\n\nthank you for your {request}. Could you send us the texts and pictures that you have, in any form? You get our answer by {due} either way.\n\n{me}\n{agency}',
+  },
+  {
+    title: 'Not our kind of work',
+    text: 'Hello,\n\nthank you for thinking of us. This is not something that we do well, so we would rather say so today than try. We wish you the right partner for it.\n\n{me}\n{agency}',
+  },
+]
+
 /** Runs the regular services with a shifted clock. */
 export async function seedDemoMessages(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
+  for (const reply of SAVED_REPLIES) await addSavedReply(ctx, reply, undefined)
   const agency = { role: 'admin', name: admin.name, userId: admin.id } as const
   await writeMessage(
     ago(ctx, 45, STONEBRIDGE),

@@ -1,4 +1,5 @@
 // Replies to requests from the Inbox: stored at once, sent ten seconds later unless undone.
+import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { type Inquiry, KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -8,8 +9,13 @@ import { Failure } from '#kernel/failure.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
+import { renderMailText } from '#kernel/mail/mail-text.ts'
+import type { MailPreview } from '#kernel/mail/mail.contract.ts'
+import { applyTemplateOverride } from '#kernel/mail/mailer.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { NewReply } from './messages.contract.ts'
+import { replyToRequest } from './messages.mail.ts'
 import {
   insertOutgoing,
   lockOwnThread,
@@ -17,6 +23,7 @@ import {
   type OutgoingRow,
   takeOutgoing,
 } from './messages.store.ts'
+import { REPLY_TEMPLATE } from './request-mails.service.ts'
 import { type OutgoingReply, UNDO_SECONDS } from './replies.contract.ts'
 import { emptyThread, type NewThreadSubject, replyToCustomer } from './threads.service.ts'
 
@@ -60,6 +67,24 @@ export async function queueReply(
   })
   const { id, sendAt } = stored
   return { id, name, text, files: await namedFiles(ctx, files), sendAt }
+}
+
+/** The mail as it would be sent, without its private link. */
+export async function previewReply(
+  ctx: Ctx,
+  inquiryId: string,
+  { text, files }: NewReply,
+): Promise<MailPreview> {
+  const inquiry = await readInquiry(ctx, inquiryId)
+  const content = replyToRequest(await readBrand(ctx), {
+    by: signedIn(ctx).name,
+    title: requestSubject(inquiry).title,
+    text,
+    files: (await namedFiles(ctx, files)).map(({ name }) => name),
+    trackingUrl: inquiry.isPartial ? undefined : `${ctx.site.publicUrl}${paths.track('…')}`,
+  })
+  const mail = await applyTemplateOverride(ctx, REPLY_TEMPLATE, content)
+  return { to: inquiry.email, subject: mail.subject, text: renderMailText(mail) }
 }
 
 /** @throws conflict if it is sent already @returns what was written, for another try */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#testing/accepted-quote.ts'
-import { contactMessageFrom, queueReply, replyTo, sendReplies } from '#testing/replies.ts'
+import { contactMessageFrom, postReply, sendReplyTo, sendReplies } from '#testing/replies.ts'
 import { pdf } from '#testing/sample-files.ts'
 import {
   allDone,
@@ -44,7 +44,7 @@ async function tokenFor(address: string): Promise<string> {
 test('a reply waits ten seconds, then goes out by mail and stops the response time', async () => {
   const id = await contactMessageFrom('Anna', EMAIL)
   at(3)
-  const { status, body } = await queueReply<OutgoingReply>(id, 'Yes, it is us.\n\nDana')
+  const { status, body } = await postReply<OutgoingReply>(id, 'Yes, it is us.\n\nDana')
   expect([status, body.name, body.text]).toEqual([201, 'dana', 'Yes, it is us.\n\nDana'])
   expect(await conversation(id)).toMatchObject({ messages: [], outgoing: [{ id: body.id }] })
   expect(await inquiry(id)).toMatchObject({ stage: 'new', answeredAt: null })
@@ -74,13 +74,13 @@ test('a reply waits ten seconds, then goes out by mail and stops the response ti
 
 test('an undone reply is never sent and can be written again', async () => {
   const id = await contactMessageFrom('Anna', EMAIL)
-  const { body } = await queueReply<OutgoingReply>(id, 'Too early')
+  const { body } = await postReply<OutgoingReply>(id, 'Too early')
   const undone = await call<OutgoingReply>('admin', 'DELETE', `/inquiries/${id}/replies/${body.id}`)
   expect(undone).toMatchObject({ status: 200, body: { text: 'Too early', files: [] } })
   await sendReplies()
   expect(await conversation(id)).toMatchObject({ messages: [], outgoing: [] })
   expect((await inquiry(id)).answeredAt).toBeNull()
-  await replyTo(id, 'Now')
+  await sendReplyTo(id, 'Now')
   expect(await call('admin', 'DELETE', `/inquiries/${id}/replies/${body.id}`)).toMatchObject({
     status: 409,
     body: { message: 'This reply has already been sent.' },
@@ -93,8 +93,8 @@ test('a repeated call queues one reply, and the task sends it once', async () =>
   const id = await contactMessageFrom('Anna', EMAIL)
   const key = newId(new Date())
   const [one, two] = [
-    await queueReply<OutgoingReply>(id, 'Once', key),
-    await queueReply<OutgoingReply>(id, 'Once', key),
+    await postReply<OutgoingReply>(id, 'Once', key),
+    await postReply<OutgoingReply>(id, 'Once', key),
   ]
   expect(two.body.id).toBe(one.body.id)
   const { rows } = await deps.db.execute(
@@ -125,7 +125,7 @@ test('attachments of a reply open from the tracking page, and those of others do
   expect(mailsTo(EMAIL).at(-1)?.text).toContain('plan.pdf')
 
   const other = await contactMessageFrom('Ben', 'ben@shop.example')
-  await replyTo(other)
+  await sendReplyTo(other)
   const othersToken = await tokenFor('ben@shop.example')
   expect(
     (await request('visitor', 'GET', `/api/tracking/${othersToken}/files/${fileIdOf(data)}`))
@@ -136,13 +136,13 @@ test('attachments of a reply open from the tracking page, and those of others do
 test('nobody replies to spam or to a sender without an address', async () => {
   const id = await contactMessageFrom('Anna', EMAIL)
   await call('admin', 'PUT', `/inquiries/${id}/spam`, { isSpam: true })
-  expect((await queueReply(id, 'Hello')).status).toBe(409)
+  expect((await postReply(id, 'Hello')).status).toBe(409)
   await deps.db.execute(sql`update inquiries set is_spam = false, email = ''`)
-  expect(await queueReply(id, 'Hello')).toMatchObject({
+  expect(await postReply(id, 'Hello')).toMatchObject({
     status: 409,
     body: { message: 'They left no email address. Call them, and log the call.' },
   })
-  expect(await queueReply(id, ' ')).toMatchObject({
+  expect(await postReply(id, ' ')).toMatchObject({
     status: 400,
     body: { fields: { text: 'Enter a message.' } },
   })
@@ -160,7 +160,7 @@ test('the sender writes in the dashboard, which starts a response time and reope
   // The response time of the request still runs, and never moves.
   expect(await inquiry(id)).toMatchObject({ followUpDueAt: null, dueAt: (await inquiry(id)).dueAt })
   at(2)
-  await replyTo(id)
+  await sendReplyTo(id)
   await call('admin', 'POST', `/inquiries/${id}/closing`, { reason: 'answered' })
   at(4)
   expect((await write('And another question')).status).toBe(201)
@@ -176,8 +176,8 @@ test('the sender writes in the dashboard, which starts a response time and reope
   })
   const today = (await call<Today>('admin', 'GET', '/today')).body
   expect(today.lines).toMatchObject([{ id, at: waiting.followUpDueAt, hasReplyForm: true }])
-  const [mine] = (await call<MyInquiry[]>('business', 'GET', '/my/inquiries')).body
-  const token = mine?.trackingPath.split('/').at(-1)
+  const [myInquiry] = (await call<MyInquiry[]>('business', 'GET', '/my/inquiries')).body
+  const token = myInquiry?.trackingPath.split('/').at(-1)
   expect((await call<InquiryTracking>('visitor', 'GET', `/tracking/${token}`)).body).toMatchObject({
     followUpDueAt: waiting.followUpDueAt,
   })
@@ -185,7 +185,7 @@ test('the sender writes in the dashboard, which starts a response time and reope
   expect(
     (await call<TrackedReply[]>('visitor', 'GET', `/tracking/${token}/replies`)).body,
   ).toHaveLength(1)
-  await replyTo(id, 'Yes')
+  await sendReplyTo(id, 'Yes')
   expect(await inquiry(id)).toMatchObject({ followUpDueAt: null })
   expect((await call<Today>('admin', 'GET', '/today')).body.lines).toEqual([])
   expect((await call<Thread[]>('admin', 'GET', '/threads?list=all')).body).toEqual([])

@@ -4,8 +4,9 @@ import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { Latest, NewReply } from './messages.contract.ts'
-import { queueReply, undoReply } from './outgoing-replies.service.ts'
+import { previewReply, queueReply, undoReply } from './outgoing-replies.service.ts'
 import { OutgoingReply, RequestConversation, TrackedReply } from './replies.contract.ts'
 import {
   linkToTrackedFile,
@@ -64,6 +65,20 @@ export const repliesApi = new Hono<Http>()
           ),
         ),
         201,
+      ),
+  )
+  .post(
+    '/inquiries/:id/reply-previews',
+    access('team'),
+    describe('Preview the mail of a reply', 200, MailPreview),
+    Id,
+    body(NewReply),
+    async (c) =>
+      c.json(
+        out(
+          MailPreview,
+          await previewReply(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
       ),
   )
   .delete(

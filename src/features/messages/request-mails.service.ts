@@ -11,6 +11,8 @@ import { replyToRequest } from './messages.mail.ts'
 import { actionText, messageSummary, namesOf, threadPath } from './messages.rules.ts'
 import type { ThreadRow } from './messages.store.ts'
 
+export const REPLY_TEMPLATE = 'request-reply'
+
 /** Stops the response time. Mails it even to senders who turned off mails about messages. */
 export async function sendToSender(
   ctx: TransactionCtx,
@@ -30,7 +32,7 @@ export async function sendToSender(
   })
   const token = await inquiryToken(ctx, aboutId)
   await queueMail(ctx, {
-    templateName: 'request-reply',
+    templateName: REPLY_TEMPLATE,
     about: aboutId,
     // The mail omits the recipient's name, because an unverified visitor entered it.
     to: { name: '', address: email },

@@ -70,6 +70,7 @@ test('stores a request, starts its response time, mails both sides, and opens it
     reviewAt: null,
     answeredAt: null,
     closedAt: null,
+    followUpDueAt: null,
     closeReason: null,
     answer: null,
     isReachable: true,

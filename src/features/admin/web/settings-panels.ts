@@ -31,6 +31,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/discovery/web/admin/call-settings.panel.tsx'),
     (module) => module.CallSettingsPanel,
   ),
+  replies: lazyPanel(
+    () => import('#features/messages/web/admin/saved-replies.panel.tsx'),
+    (module) => module.SavedRepliesPanel,
+  ),
   mails: lazyPanel(
     () => import('#features/mails/web/admin/mail-templates.panel.tsx'),
     (module) => module.MailTemplatesPanel,

@@ -40,6 +40,12 @@ export const SETTINGS_SECTIONS = {
     detail: 'Available times',
     keywords: 'slots booking calendar holidays days off minutes',
   },
+  replies: {
+    label: 'Saved replies',
+    detail: 'Texts for replies to requests',
+    keywords: 'canned responses snippets placeholders inbox',
+    isForAll: true,
+  },
   mails: {
     label: 'Email templates',
     detail: 'Texts of automatic emails',

@@ -1,6 +1,7 @@
 // The tab's storage retains the text until the message is sent.
 import { Send } from 'lucide-react'
 import {
+  createContext,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -16,6 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { NewReply } from '../messages.contract.ts'
 import { useAttachments } from './use-attachments.ts'
 import { draftText, type MessageContent, removeDraftText, storeDraftText } from './draft.ts'
+import type { ReplyContent } from './use-outgoing.ts'
 import '#ui/work-layout.css'
 import './thread.css'
 
@@ -29,52 +31,38 @@ type Props = {
   /** The ID of the text field, for shortcuts that focus it. */
   fieldId?: string | undefined
   onWrite: (written: MessageContent) => void
+  /** Use `FormTools` of the form. */
+  tools?: ReactNode
   children?: ReactNode
 }
 
+type Tools = {
+  /** Puts text in place of the selection. */
+  insert: (text: string) => void
+  /** Undefined for invalid content, whose error the form shows. */
+  check: () => ReplyContent | undefined
+  submit: () => void
+}
+const nothing = (): undefined => undefined
+export const FormTools = createContext<Tools>({ insert: nothing, check: nothing, submit: nothing })
+
 /** `initialText` never replaces input. */
 export function ThreadForm({
-  storageKey,
   label,
   placeholder,
   initialText = '',
   hint,
-  isFocused = false,
   fieldId,
-  onWrite,
+  tools,
   children,
+  ...message
 }: Props) {
   const ownId = useId()
   const id = fieldId ?? ownId
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
-  const [error, setError] = useState<string>()
-  const [isConfirming, setConfirming] = useState(false)
-  const [stored] = useState(() => draftText(storageKey))
-  const { files, queue, remove, removeAll } = useAttachments(storageKey)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const message = NewReply.safeParse({
-      text: field.current?.value,
-      files: files.map(({ path }) => path),
-    })
-    setConfirming(queue.isBusy)
-    setError(queue.isBusy ? undefined : message.error?.issues[0]?.message)
-    if (message.success && field.current && !queue.isBusy) {
-      onWrite({ text: message.data.text, files: removeAll() })
-      field.current.value = ''
-      removeDraftText(storageKey)
-    }
-    field.current?.focus()
-  }
-  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      event.currentTarget.form?.requestSubmit()
-  }
+  const { field, stored, attachments, error, write, send, ...form } = useMessageForm(message)
+  const { files, queue, remove } = attachments
   return (
-    <form className="thread-form" noValidate onSubmit={submit}>
+    <form className="thread-form" noValidate onSubmit={send}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -85,13 +73,10 @@ export function ThreadForm({
         defaultValue={stored || initialText}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        onInput={(event) => storeDraftText(storageKey, event.currentTarget.value)}
+        onInput={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <FieldError
-        id={`${id}-error`}
-        text={isConfirming && queue.isBusy ? 'Your files are still uploading.' : error}
-      />
+      <FieldError id={`${id}-error`} text={error} />
       <FilesField queue={queue} isSmall>
         {files.length > 0 && (
           <ul>
@@ -101,6 +86,11 @@ export function ThreadForm({
           </ul>
         )}
       </FilesField>
+      {tools && (
+        <div className="thread-tools">
+          <FormTools value={form}>{tools}</FormTools>
+        </div>
+      )}
       <div className="thread-send">
         <span className="side-note">{hint}</span>
         {children}
@@ -111,4 +101,60 @@ export function ThreadForm({
       </div>
     </form>
   )
+}
+
+function useMessageForm({
+  storageKey,
+  isFocused = false,
+  onWrite,
+}: Pick<Props, 'storageKey' | 'isFocused' | 'onWrite'>) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const [problem, setProblem] = useState<string>()
+  const [isConfirming, setConfirming] = useState(false)
+  const [stored] = useState(() => draftText(storageKey))
+  const attachments = useAttachments(storageKey)
+  const { files, queue, removeAll } = attachments
+  const check = (): ReplyContent | undefined => {
+    const message = NewReply.safeParse({
+      text: field.current?.value,
+      files: files.map(({ path }) => path),
+    })
+    setConfirming(queue.isBusy)
+    setProblem(queue.isBusy ? undefined : message.error?.issues[0]?.message)
+    return queue.isBusy ? undefined : message.data
+  }
+  return {
+    field,
+    stored,
+    attachments,
+    error: isConfirming && queue.isBusy ? 'Your files are still uploading.' : problem,
+    check,
+    write: (text: string) => storeDraftText(storageKey, text),
+    submit: () => field.current?.form?.requestSubmit(),
+    send(event: FormEvent<HTMLFormElement>): void {
+      event.preventDefault()
+      const message = check()
+      if (message && field.current) {
+        onWrite({ text: message.text, files: removeAll() })
+        field.current.value = ''
+        removeDraftText(storageKey)
+      }
+      field.current?.focus()
+    },
+    insert(text: string): void {
+      const box = field.current
+      if (!box) return
+      box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
+      storeDraftText(storageKey, box.value)
+      box.focus()
+    },
+  }
+}
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.form?.requestSubmit()
 }

@@ -5,7 +5,8 @@ import type { MessageContent } from './draft.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of the last attempt. */
 export type OutgoingMessage = MessageContent & { key: string; problem?: string }
-export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
+export type ReplyContent = { text: string; files: string[] }
+export type Send = (written: ReplyContent, key: string) => Promise<unknown>
 
 /** @param send resolves once the thread shows the message */
 export function useOutgoing(storageKey: string, send: Send) {

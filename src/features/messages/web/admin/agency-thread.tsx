@@ -18,6 +18,7 @@ type Props = {
   isFocused?: boolean
   hint?: string
   fieldId?: string
+  tools?: ReactNode
   /** What the agency sent and can still undo. */
   pending?: ReactNode
   children?: ReactNode
@@ -35,6 +36,7 @@ export function AgencyThread({
   isFocused = false,
   hint = 'They’ll also get it by email, unless they turned off emails about messages.',
   fieldId,
+  tools,
   pending,
   children,
 }: Props) {
@@ -60,6 +62,7 @@ export function AgencyThread({
         placeholder={`Write to ${conversation.businessName}`}
         hint={hint}
         fieldId={fieldId}
+        tools={tools}
         onWrite={write}
       >
         {children}

@@ -7,14 +7,14 @@ import { FIRST_MESSAGES } from '../../messages.contract.ts'
 import { restoreDraft } from '../draft.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { OutgoingReplies } from './outgoing-replies.tsx'
+import { ReplyTools } from './reply-tools.tsx'
 import { NEEDS_REPLY } from './thread-counts.query.ts'
 import { useMarkThreadRead } from './thread.query.ts'
 import { useReplyToRequest, useRequestConversation } from './request-thread.query.ts'
 import '../thread.css'
 
-type Props = { inquiry: Pick<Inquiry, 'id' | 'name' | 'email' | 'isSpam'> }
-
-export function RequestThreadPanel({ inquiry: { id, name, email, isSpam } }: Props) {
+export function RequestThreadPanel({ inquiry }: { inquiry: Inquiry }) {
+  const { id, name, email, isSpam } = inquiry
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useRequestConversation(id, latest)
   const { mutate: markRead } = useMarkThreadRead()
@@ -36,6 +36,7 @@ export function RequestThreadPanel({ inquiry: { id, name, email, isSpam } }: Pro
         fieldId={REPLY_FIELD}
         isFocused={needsReply || form > 0}
         send={send}
+        tools={<ReplyTools inquiry={inquiry} />}
         pending={
           <OutgoingReplies inquiryId={id} replies={conversation.outgoing} onUndone={restore} />
         }

@@ -1,12 +1,13 @@
 // Queries and mutations on the conversation about a request.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
+import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { liveWhile } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import type { RequestConversation } from '../../replies.contract.ts'
-import type { Send } from '../use-outgoing.ts'
+import type { ReplyContent, Send } from '../use-outgoing.ts'
 import { THREADS } from './thread-counts.query.ts'
 
 /** In milliseconds, while a reply is about to be sent. */
@@ -35,6 +36,13 @@ export function useReplyToRequest(id: string): Send {
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
+
+export const useReplyPreview = (id: string) =>
+  useChange(
+    (json: ReplyContent) =>
+      unwrap<MailPreview>(request()['reply-previews'].$post({ param: { id }, json })),
+    { invalidates: [] },
+  )
 
 export const useUndoReply = (id: string) =>
   useChange(
