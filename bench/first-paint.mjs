@@ -3,25 +3,20 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
+import { largestPaint } from './lib/paint.mjs'
 import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 
 const ROUNDS = 12
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-}
 
 const product = await startProduct()
 const plain = await servePlain(product.origin)
 const browser = await openBrowser()
 const [ours, theirs] = [[], []]
-await paint(product.origin)
-await paint(plain.origin)
+await largestPaint(browser, product.origin)
+await largestPaint(browser, plain.origin)
 for (let round = 0; round < ROUNDS; round += 1) {
-  ours.push(await paint(product.origin))
-  theirs.push(await paint(plain.origin))
+  ours.push(await largestPaint(browser, product.origin))
+  theirs.push(await largestPaint(browser, plain.origin))
 }
 const ratio = median(ours) / median(theirs)
 console.log(
@@ -36,27 +31,6 @@ metric(
 await browser.close()
 plain.server.close()
 await stopServer(product)
-
-async function paint(origin) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(origin, { waitUntil: 'load' })
-  const time = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-      }),
-  )
-  await context.close()
-  return time
-}
 
 async function servePlain(origin) {
   const html = await (await fetch(origin)).text()

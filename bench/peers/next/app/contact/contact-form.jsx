@@ -1,0 +1,3 @@
+'use client'
+
+export { ContactForm } from '../../generated/contact-form.jsx'
