@@ -94,7 +94,9 @@ const readAttributes = (text) =>
 
 const propertyOf = (name) =>
   JSX_NAMES[name] ??
-  (/^(aria|data)-/.test(name) ? name : name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
+  (/^(aria|data)-/.test(name)
+    ? name
+    : name.replace(/-(\w)/g, (_, character) => character.toUpperCase()))
 
 const decode = (text) => text.replace(/&(\w+|#x27);/g, (entity, name) => ENTITIES[name] ?? entity)
 

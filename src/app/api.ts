@@ -36,6 +36,7 @@ import { mailTemplatesApi } from '#features/mails/templates.api.ts'
 import { messagesApi } from '#features/messages/messages.api.ts'
 import { repliesApi } from '#features/messages/replies.api.ts'
 import { savedRepliesApi } from '#features/messages/saved-replies.api.ts'
+import { trackedConversationApi } from '#features/messages/tracked-conversation.api.ts'
 import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
@@ -99,6 +100,7 @@ export const api = new Hono<Http>()
   .route('/', messagesApi)
   .route('/', repliesApi)
   .route('/', savedRepliesApi)
+  .route('/', trackedConversationApi)
   .route('/', customersApi)
   .route('/', searchApi)
   .route('/', todayApi)

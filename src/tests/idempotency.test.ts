@@ -4,6 +4,7 @@ import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
+import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,7 +20,13 @@ import { api } from '#app/api.ts'
 
 type Role = 'admin' | 'business' | 'visitor'
 /** `other` is another body; null where the call takes none. */
-type Sending = { as: Role; to: string; with: object; other: object | null }
+type Sending = {
+  as: Role
+  to: string
+  with: object
+  other: object | null
+  headers?: Record<string, string>
+}
 type RequestBuilder = () => Promise<Sending>
 
 const EMAIL = 'ada@routewell.example'
@@ -329,6 +336,16 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const { to } = await messageFromAda()
     return { as: 'admin', to: `${to}/replies`, with: { text: 'Yes' }, other: { text: 'No' } }
   },
+  '/tracking/:token/messages': async () => {
+    const tracked = await trackedMessageFrom('Ada', EMAIL)
+    return {
+      as: 'visitor',
+      to: `${tracked.path}/messages`,
+      headers: { 'tracking-proof': await proofFor(tracked) },
+      with: { text: 'Hello again' },
+      other: { text: 'Goodbye' },
+    }
+  },
   '/saved-replies': async () => ({
     as: 'admin',
     to: '/saved-replies',
@@ -433,10 +450,10 @@ test.each(Object.entries(REQUEST_BUILDERS))(
   'POST %s with the same key runs once, repeats its response and rejects another body',
   async (path, buildRequest) => {
     clock.at = new Date('2026-03-04T16:00:00Z')
-    const { as, to, with: body, other } = await buildRequest()
+    const { as, to, with: body, other, headers: more } = await buildRequest()
     const key = newId(new Date())
     const send = async (what: object): Promise<[number, unknown]> => {
-      const headers = { 'idempotency-key': key }
+      const headers = { 'idempotency-key': key, ...more }
       const reply =
         path === '/clock'
           ? await inDemo(to, what, headers)

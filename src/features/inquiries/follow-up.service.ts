@@ -17,7 +17,7 @@ export async function startFollowUp(
   if (!row) return
   await recordInquiryActivity(ctx, inquiryId, 'replied')
   const isClosed = row.closedAt !== null
-  const isRunning = !isClosed && (row.answeredAt === null || row.followUpDueAt !== null)
+  if (!isClosed && (row.answeredAt === null || row.followUpDueAt !== null)) return
   if (isClosed) await recordInquiryActivity(ctx, inquiryId, 'reopened')
   await changeInquiry(ctx.db, inquiryId, {
     ...(isClosed && {
@@ -25,6 +25,7 @@ export async function startFollowUp(
       closedAt: null,
       closeReason: null,
     }),
-    ...(!isRunning && { followUpAt: ctx.clock.now(), followUpDueAt: dueAt }),
+    followUpAt: ctx.clock.now(),
+    followUpDueAt: dueAt,
   })
 }

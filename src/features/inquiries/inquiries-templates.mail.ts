@@ -5,7 +5,7 @@ import {
 } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN, type Kind, KINDS } from './inquiries.contract.ts'
-import { inquiryArrived, inquiryLink, inquiryReceived } from './inquiries.mail.ts'
+import { inquiryArrived, inquiryLink, inquiryReceived, inquiryWithdrawn } from './inquiries.mail.ts'
 
 // Object.keys returns string[]; the keys of KINDS are the kinds.
 const ALL = Object.keys(KINDS) as Kind[]
@@ -44,6 +44,12 @@ export const inquiryMailTemplates: MailTemplates = {
         [`${kind}-arrived`, arrived(kind)],
       ]),
     ),
+    'request-withdrawn': {
+      title: 'Request withdrawn (agency)',
+      when: 'To the agency, when a sender withdraws a request on its tracking page.',
+      about: INQUIRY_SCREEN,
+      sample: (brand) => inquiryWithdrawn(brand, of('quote-request')),
+    },
     'tracking-link-resent': {
       title: 'Link to a request',
       when: 'To a sender who asks for the link to their request again.',

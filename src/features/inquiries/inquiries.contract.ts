@@ -87,6 +87,7 @@ export const InquiryTracking = z.object({
   reference: z.string(),
   /** False if the sender left neither an email address nor a phone number. */
   isReachable: z.boolean(),
+  hasEmail: z.boolean(),
   ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),

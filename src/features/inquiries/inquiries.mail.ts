@@ -95,3 +95,21 @@ export function inquiryLink(
     why: 'You received this email because the request was sent from this address. If you did not ask for the link, you don’t need to do anything.',
   }
 }
+
+export function inquiryWithdrawn(
+  brand: ZonedBrand,
+  { id, reference, kind, name }: Pick<About, 'id' | 'reference' | 'kind' | 'name'>,
+): MailContent {
+  return {
+    brand,
+    subject: `${KINDS[kind]} ${reference} was withdrawn`,
+    preview: `${name} withdrew it.`,
+    heading: `${name} withdrew their ${KINDS[kind].toLowerCase()}`,
+    values: { reference, name },
+    blocks: [
+      { p: 'It is closed, and no answer is due anymore.', as: 'next-step' },
+      { button: { label: 'Open in the Inbox', url: `${brand.url}${paths.admin.inquiry(id)}` } },
+    ],
+    why: 'You received this email because this is the agency’s address in Settings.',
+  }
+}

@@ -17,7 +17,9 @@ import {
   findInquiryByTracking,
 } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
-import { readChoices } from './payloads.service.ts'
+import { KIND_LABELS } from './kinds.rules.ts'
+import { detailsOf } from './payloads.rules.ts'
+import { readChoices, readPayload } from './payloads.service.ts'
 import { inquiryToken } from './receive-inquiry.service.ts'
 
 const LINKS_BY_ADDRESS = { name: 'tracking-link-address', points: 10, seconds: 3600 }
@@ -31,6 +33,7 @@ export async function readTracking(ctx: Ctx, token: string): Promise<InquiryTrac
     kind: row.kind,
     reference: row.reference,
     isReachable: row.isReachable,
+    hasEmail: row.email !== '',
     ...momentsOf(row),
     closeReason: row.closeReason,
     choices: readChoices(ctx, row),
@@ -46,6 +49,16 @@ export async function requireTrackedInquiry(ctx: Ctx, token: string): Promise<In
   if (!row || isLinkExpired(ctx, row.closedAt))
     throw new Failure('not-found', 'This link is invalid or has expired.')
   return row
+}
+
+/** What the sender wrote in the form, in its order. Only for a caller who proved the address. */
+export function readSenderTexts(ctx: Ctx, row: InquiryRow): { heading: string; text: string }[] {
+  const payload = readPayload(ctx, row)
+  const details = payload ? detailsOf(payload) : {}
+  return KIND_LABELS[row.kind].fields.flatMap(([field, heading]) => {
+    const text = details[field]?.trim()
+    return text ? [{ heading, text }] : []
+  })
 }
 
 /** Reveals nothing about whether the request exists, not even by timing: a task does the rest. */

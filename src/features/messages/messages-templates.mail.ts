@@ -1,7 +1,17 @@
-import { type MailScreen, type MailTemplates, NEW_LINK } from '#kernel/mail/mail-template.ts'
+import {
+  type MailScreen,
+  type MailTemplates,
+  EXPIRED_CODE,
+  NEW_LINK,
+} from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
-import { messageToAgency, messageToCustomer, replyToRequest } from './messages.mail.ts'
+import {
+  conversationCode,
+  messageToAgency,
+  messageToCustomer,
+  replyToRequest,
+} from './messages.mail.ts'
 
 const SCREEN: MailScreen = { label: 'Open the conversation', path: (id) => paths.admin.thread(id) }
 
@@ -21,6 +31,13 @@ export const messageMailTemplates: MailTemplates = {
           files: [],
           trackingUrl: `${brand.url}${paths.track('sample')}`,
         }),
+    },
+    'conversation-code': {
+      title: 'Code for a request',
+      when: 'To the sender of a request, before they write or withdraw on its tracking page.',
+      about: INQUIRY_SCREEN,
+      lost: EXPIRED_CODE,
+      sample: (brand) => conversationCode(brand, '246810', 15),
     },
     'message-agency': {
       title: 'Message (agency)',

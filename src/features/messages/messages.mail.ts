@@ -67,6 +67,25 @@ export function messageToCustomer(
   }
 }
 
+/** The subject omits the code, because stored mails retain the subject. */
+export function conversationCode(brand: Brand, code: string, minutes: number): MailContent {
+  return {
+    brand,
+    subject: 'Your code',
+    preview: 'Use it to read and write on the page of your request.',
+    heading: `Your code: ${code}`,
+    values: { code, minutes: String(minutes) },
+    requiredValues: ['code'],
+    blocks: [
+      {
+        p: `Enter this code on the page of your request to read what you wrote, to write to us or to withdraw the request. It is valid for ${minutes} minutes.`,
+        as: 'instructions',
+      },
+    ],
+    why: 'You received this email because someone with the link to your request asked for a code. If this wasn’t you, you don’t need to do anything: nothing is shown or changed without the code.',
+  }
+}
+
 /** `title` is that of the request: `Quote request R-7F3K-92`. */
 export function replyToRequest(
   brand: Brand,

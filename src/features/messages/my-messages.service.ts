@@ -1,14 +1,10 @@
-// A business's messages: stored, acknowledged and announced to the agency. Product M65, K22.
-import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+// A business's messages: list, read and write. Product M65, K22.
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
-import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
 import { requireMyInquiry } from '#features/inquiries/my-inquiries.service.ts'
-import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
-import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -25,34 +21,18 @@ import {
   type NewMessage,
   type Subject,
 } from './messages.contract.ts'
-import { messageToAgency } from './messages.mail.ts'
+import { threadPath } from './messages.rules.ts'
 import {
-  messageSummary,
-  namesOf,
-  needsAcknowledgment,
-  threadPath,
-  mayNotifyAgency,
-} from './messages.rules.ts'
-import {
-  changeThread,
   countUnread,
   findOwnThread,
   findThread,
   isInThread,
-  lockOwnThread,
   markThreadRead,
   messagesOf,
-  type ThreadRow,
   threadsOf,
 } from './messages.store.ts'
-import { acknowledgment, replyDueAt } from './staffed-hours.rules.ts'
-import {
-  appendMessages,
-  emptyThread,
-  NOTHING_PAUSED,
-  readMessages,
-  toMyThread,
-} from './threads.service.ts'
+import { receiveMessage } from './receive-message.service.ts'
+import { readMessages, toMyThread } from './threads.service.ts'
 
 const MESSAGE_LIMIT: Limit = { name: 'message', points: 60, seconds: 3600 }
 
@@ -114,94 +94,20 @@ export async function writeMessage(
   key: string | undefined,
 ): Promise<Message> {
   const title = await titleOf(ctx, message)
-  const { userId } = signedIn(ctx)
+  const { userId, name } = signedIn(ctx)
+  const email = myAddress(ctx)
   return once(
     ctx,
     { route: 'POST /my/messages', key, input: message },
-    (ctx) => receive(ctx, message, title),
+    (ctx) =>
+      receiveMessage(
+        ctx,
+        { about: message.about, aboutId: message.aboutId, title, email, businessName: name },
+        { author: { userId, name }, text: message.text, files: message.files },
+      ),
     () => ctx.limits.use(MESSAGE_LIMIT, userId),
   )
 }
-
-async function receive(
-  ctx: TransactionCtx,
-  { text, files, ...subject }: NewMessage,
-  title: string,
-): Promise<Message> {
-  const now = ctx.clock.now()
-  const { name, userId } = signedIn(ctx)
-  const [{ staffedHours, timeZone }, { message: responseHours }] = [
-    await readCompany(ctx),
-    await readResponseTimes(ctx),
-  ]
-  const thread = await lockOwnThread(
-    ctx.db,
-    emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }),
-  )
-  const automatic = needsAcknowledgment(thread, now)
-    ? [
-        {
-          by: 'automatic' as const,
-          name: '',
-          authorId: null,
-          text: acknowledgment(now, responseHours, staffedHours, timeZone),
-          files: [],
-        },
-      ]
-    : []
-  const [written] = await appendMessages(ctx, thread, [
-    { by: 'customer', name, authorId: userId, text, files },
-    ...automatic,
-  ])
-  if (!written) throw new Error('The message couldn’t be saved.')
-  const mayNotify = mayNotifyAgency(thread, now)
-  const length = written.position + automatic.length
-  const dueAt = replyDueAt(now, responseHours, staffedHours, timeZone)
-  await changeThread(ctx.db, thread.id, {
-    title,
-    length,
-    businessName: name,
-    lastBy: 'customer',
-    lastText: messageSummary(written),
-    lastAt: now,
-    closedAt: null,
-    ...NOTHING_PAUSED,
-    ...(await startWait(ctx, thread, dueAt)),
-    ...(mayNotify && { notifiedAt: now }),
-  })
-  await ctx.ports.contactsChanged(ctx, thread.email)
-  if (mayNotify)
-    await notifyAgencyOf(ctx, written, {
-      id: thread.id,
-      about: subject.about,
-      title,
-      businessName: name,
-    })
-  return written
-}
-
-/** The response time of a request is in the Inbox. */
-async function startWait(
-  ctx: TransactionCtx,
-  { about, aboutId, waitingSince, dueAt }: ThreadRow,
-  newDueAt: Date,
-): Promise<Partial<ThreadRow>> {
-  if (about !== 'request' || !aboutId)
-    return { waitingSince: waitingSince ?? ctx.clock.now(), dueAt: dueAt ?? newDueAt }
-  await startFollowUp(ctx, aboutId, newDueAt)
-  return {}
-}
-
-const notifyAgencyOf = (
-  ctx: TransactionCtx,
-  { text, files }: Message,
-  thread: { id: string; about: Subject['about']; title: string; businessName: string },
-): Promise<void> =>
-  notifyAgency(ctx, {
-    templateName: 'message-agency',
-    about: thread.id,
-    write: (brand) => messageToAgency(brand, { ...thread, text, files: namesOf(files) }),
-  })
 
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
   const thread = await findThread(ctx.db, id)

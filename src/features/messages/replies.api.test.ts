@@ -156,7 +156,7 @@ test('the sender writes in the dashboard, which starts a response time and reope
       aboutId: id,
       text,
     })
-  await write('One more detail')
+  expect((await write('One more detail')).status).toBe(201)
   // The response time of the request still runs, and never moves.
   expect(await inquiry(id)).toMatchObject({ followUpDueAt: null, dueAt: (await inquiry(id)).dueAt })
   at(2)
@@ -168,7 +168,7 @@ test('the sender writes in the dashboard, which starts a response time and reope
   expect(waiting).toMatchObject({ stage: 'in-review', closedAt: null })
   expect(waiting.followUpDueAt).not.toBeNull()
   at(5)
-  await write('Are you there?')
+  expect((await write('Are you there?')).status).toBe(201)
   expect((await inquiry(id)).followUpDueAt).toBe(waiting.followUpDueAt)
   expect((await call<InboxCounts>('admin', 'GET', '/inquiries/counts')).body).toMatchObject({
     waiting: 1,

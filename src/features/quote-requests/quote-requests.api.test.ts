@@ -74,6 +74,7 @@ test('stores a request, starts its response time, mails both sides, and opens it
     closeReason: null,
     answer: null,
     isReachable: true,
+    hasEmail: true,
     timeZone: 'America/Chicago',
     place: 'McKinney, TX',
     choices: [

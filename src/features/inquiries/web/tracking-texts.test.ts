@@ -9,6 +9,7 @@ const fresh: InquiryTracking = {
   kind: 'quote-request',
   reference: 'R-7F3K-92',
   isReachable: true,
+  hasEmail: true,
   receivedAt: at(0),
   dueAt: at(24),
   readAt: null,

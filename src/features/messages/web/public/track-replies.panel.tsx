@@ -4,6 +4,7 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { TrackedReply } from '../../replies.contract.ts'
+import '#site/layouts/track.css'
 import './track-replies.css'
 
 type Props = { replies: readonly TrackedReply[]; token: string; timeZone: string }
@@ -11,7 +12,7 @@ type Props = { replies: readonly TrackedReply[]; token: string; timeZone: string
 export function TrackRepliesPanel({ replies, token, timeZone }: Props) {
   if (!replies.length) return null
   return (
-    <section className="track-replies wrap" aria-labelledby="track-replies">
+    <section className="track-answer track-replies wrap" aria-labelledby="track-replies">
       <h2 id="track-replies">{replies.length === 1 ? 'Our reply' : 'Our replies'}</h2>
       <ol>
         {replies.map(({ id, at, name, text, files }) => (

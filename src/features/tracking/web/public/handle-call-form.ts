@@ -5,11 +5,9 @@ import type { ErrorResponse } from '#kernel/failure.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { ApiClient } from '#site/data/api.ts'
 import { formText } from '#site/forms/read-form.ts'
-import { readForm } from '#site/forms/submit-form.ts'
 
 /** The browser that submitted the lead has a key and needs no code. */
-export async function handleCallForm(request: Request, api: ApiClient, token: string) {
-  const form = await readForm(request)
+export async function handleCallForm(form: FormData, api: ApiClient, token: string) {
   const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) =>
     formText(form, name),
   ) as [string, string, string, string]
@@ -61,5 +59,5 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
 const errorMessageIn = async (reply: { json: () => Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 
-const respond = (choice: CallFormState, status: number) =>
-  data(choice, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (call: CallFormState, status: number) =>
+  data({ call }, { status, headers: { 'cache-control': 'no-store' } })

@@ -1,12 +1,18 @@
 import { data } from 'react-router'
+import type { CallFormState } from '#features/discovery/web/public/track-call.panel.tsx'
 import { TrackOfferPanel } from '#features/billing/plan-offers/web/public/track-offer.panel.tsx'
 import {
   TrackingNotFoundPanel,
   TrackingPanel,
 } from '#features/inquiries/web/public/tracking.panel.tsx'
+import {
+  type ConversationState,
+  TrackConversationPanel,
+} from '#features/messages/web/public/track-conversation.panel.tsx'
 import { TrackRepliesPanel } from '#features/messages/web/public/track-replies.panel.tsx'
 import { apiContext } from '#site/data/api-context.ts'
-import { formHeaders } from '#site/forms/submit-form.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { formHeaders, readForm } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -14,6 +20,7 @@ import { renderingContext } from '#site/data/rendering.ts'
 import type { Route } from './+types/track.page'
 import BookedCall from './booked-call.form.tsx'
 import { handleCallForm } from './handle-call-form.ts'
+import { handleConversationForm } from './handle-conversation-form.ts'
 
 export const handle: PageHandle = {
   secret: true,
@@ -68,8 +75,16 @@ async function loaded<Result>(reply: Reply<Result>): Promise<Result> {
 
 const NOTHING = { tracking: undefined, offer: null, call: null, replies: [] }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleCallForm(request, context.get(apiContext), params.token)
+export async function action({
+  request,
+  params,
+  context,
+}: Route.ActionArgs): Promise<ReturnType<typeof data<ActionResult>>> {
+  const form = await readForm(request)
+  const handle = formText(form, 'form') === 'conversation' ? handleConversationForm : handleCallForm
+  return handle(form, context.get(apiContext), params.token)
+}
+type ActionResult = { call?: CallFormState; conversation?: ConversationState }
 export const headers: Route.HeadersFunction = formHeaders
 
 export default function TrackPage({
@@ -81,9 +96,19 @@ export default function TrackPage({
     <main id="main">
       {tracking ? (
         <TrackingPanel tracking={tracking} now={new Date(now)} hasOffer={offer !== null}>
-          {call && <HydratedForm of={BookedCall} props={{ offer: call, result: actionData }} />}
+          {call && (
+            <HydratedForm of={BookedCall} props={{ offer: call, result: actionData?.call }} />
+          )}
           {offer && <TrackOfferPanel offer={offer} />}
-          <TrackRepliesPanel replies={replies} token={token} timeZone={tracking.timeZone} />
+          {actionData?.conversation?.is !== 'open' && (
+            <TrackRepliesPanel replies={replies} token={token} timeZone={tracking.timeZone} />
+          )}
+          {tracking.hasEmail && (
+            <TrackConversationPanel
+              result={actionData?.conversation}
+              timeZone={tracking.timeZone}
+            />
+          )}
         </TrackingPanel>
       ) : (
         <TrackingNotFoundPanel />

@@ -1,0 +1,120 @@
+// The conversation on the tracking page. Anyone may have the link, so a mailed code comes first.
+import { timingSafeEqual } from 'node:crypto'
+import { readBrand } from '#features/company/company.service.ts'
+import { readSenderTexts, requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
+import { withdrawInquiry } from '#features/inquiries/withdraw.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { once } from '#kernel/idempotency/idempotency.ts'
+import { derivedSecret } from '#kernel/ids.ts'
+import type { Limit } from '#kernel/security/limits.ts'
+import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
+import { FIRST_MESSAGES, type Message } from './messages.contract.ts'
+import { findOwnThread } from './messages.store.ts'
+import { requestSubject } from './outgoing-replies.service.ts'
+import { receiveMessage } from './receive-message.service.ts'
+import { conversationCode } from './messages.mail.ts'
+import { readMessages } from './threads.service.ts'
+import type {
+  NewTrackedMessage,
+  TrackedConversation,
+  TrackingProof,
+} from './tracked-conversation.contract.ts'
+
+const PROOF_MINUTES = 30
+const MESSAGES_OF_SENDER: Limit = { name: 'tracked-message', points: 20, seconds: 3600 }
+
+/** Sends it to the address on file. @throws conflict without an address; too-many */
+export async function mailConversationCode(ctx: Ctx, token: string): Promise<void> {
+  const { id, email } = await requireMailable(ctx, token)
+  const brand = await readBrand(ctx)
+  await mailCode(ctx, codeUse(id), {
+    templateName: 'conversation-code',
+    address: email,
+    write: (code, minutes) => conversationCode(brand, code, minutes),
+  })
+}
+
+/** @throws invalid for a wrong or expired code */
+export async function proveAddress(ctx: Ctx, token: string, code: string): Promise<TrackingProof> {
+  const { id } = await requireMailable(ctx, token)
+  await checkMailedCode(ctx, codeUse(id), code)
+  const until = hoursAfter(ctx.clock.real(), PROOF_MINUTES / 60).getTime()
+  return { proof: `${until}.${signatureOf(ctx, id, until)}` }
+}
+
+/** @throws not-allowed for an invalid or expired proof */
+export async function readTrackedConversation(
+  ctx: Ctx,
+  token: string,
+  proof: string,
+): Promise<TrackedConversation> {
+  const inquiry = await requireVerifiedInquiry(ctx, token, proof)
+  const thread = await findOwnThread(ctx.db, inquiry.email, {
+    about: 'request',
+    aboutId: inquiry.id,
+  })
+  return {
+    texts: readSenderTexts(ctx, inquiry),
+    messages: thread ? (await readMessages(ctx, thread.id, FIRST_MESSAGES)).messages : [],
+    canWithdraw: inquiry.closedAt === null,
+  }
+}
+
+/** @throws not-allowed for an invalid or expired proof; too-many */
+export async function writeTrackedMessage(
+  ctx: Ctx,
+  token: string,
+  proof: string,
+  { text }: NewTrackedMessage,
+  key: string | undefined,
+): Promise<Message> {
+  const inquiry = await requireVerifiedInquiry(ctx, token, proof)
+  const { inquiryId: _inquiryId, ...written } = await once(
+    ctx,
+    { route: `POST /tracking/${inquiry.id}/messages`, key, input: text },
+    // The stored result names the inquiry so that an erasure finds it.
+    async (ctx) => ({
+      ...(await receiveMessage(ctx, requestSubject(inquiry), {
+        author: { userId: null, name: inquiry.name },
+        text,
+        files: [],
+      })),
+      inquiryId: inquiry.id,
+    }),
+    () => ctx.limits.use(MESSAGES_OF_SENDER, inquiry.id),
+  )
+  return written
+}
+
+/** @throws not-allowed for an invalid or expired proof */
+export async function withdrawTracked(ctx: Ctx, token: string, proof: string): Promise<void> {
+  const { id } = await requireVerifiedInquiry(ctx, token, proof)
+  await withdrawInquiry(ctx, id)
+}
+
+async function requireVerifiedInquiry(ctx: Ctx, token: string, proof: string) {
+  const inquiry = await requireMailable(ctx, token)
+  const [until = '', signature = ''] = proof.split('.')
+  const [received, expected] = [
+    Buffer.from(signature),
+    Buffer.from(signatureOf(ctx, inquiry.id, Number(until))),
+  ]
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
+  if (!isOurs || Number(until) < ctx.clock.real().getTime())
+    throw new Failure('not-allowed', 'Half an hour has passed. Please request another code.')
+  return inquiry
+}
+
+const signatureOf = (ctx: Ctx, inquiryId: string, until: number): string =>
+  derivedSecret(ctx.site.secret, `proof of the address of ${inquiryId} until ${until}`)
+
+async function requireMailable(ctx: Ctx, token: string) {
+  const row = await requireTrackedInquiry(ctx, token)
+  if (row.email === '')
+    throw new Failure('conflict', 'We have no email address on file to send a code to.')
+  return row
+}
+
+const codeUse = (inquiryId: string) => ({ purpose: 'conversation', about: inquiryId })
