@@ -64,6 +64,7 @@ async function useList() {
 /** Reports the longest interaction while `use` runs: a screen has fewer than fifty. */
 async function measure(name, path, use) {
   await page.goto(product.origin + path)
+  await page.locator('main li, main tr').nth(8).waitFor()
   await settled()
   await page.evaluate(() => (window.interactions = []))
   await use()

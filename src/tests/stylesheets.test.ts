@@ -41,6 +41,21 @@ test('a class that no code uses is reported', () => {
   expect(unusedClasses(classesIn('.tone-loud {}'), code)).toEqual(['tone-loud'])
 })
 
+/**
+ * Selectors for any element below one that its position selects, such as `:nth-child(2n) > :first-child`.
+ * With one of them on the page, an added element restyles all that follows it: 500 rows of a table.
+ */
+const unnamedBelowPosition = (stylesheet: string): string[] =>
+  stylesheet.match(
+    /:(?:nth|first|last|only)-[a-z-]+(?:\([^)]*\))?(?:\s*[>+~]\s*|\s+)(?:[:*]).*/g,
+  ) ?? []
+
+test('an added element restyles only what its position selects', () => {
+  expect(unnamedBelowPosition('& :nth-child(2n) > :first-child {')).toHaveLength(1)
+  expect(unnamedBelowPosition('& p:nth-child(2n) > span:first-child {')).toEqual([])
+  expect(filesIn('src', /\.css$/).flatMap((path) => unnamedBelowPosition(read(path)))).toEqual([])
+})
+
 const components = filesIn('src', /\.tsx$/).filter((path) => !/\.test\.|^src\/testing\//.test(path))
 const sheets = filesIn('src', /\.css$/)
 const owners = ownersOf(sheets.map((sheet) => [sheet, read(sheet)]))

@@ -1,5 +1,5 @@
 // The current time, for clocks on the screen.
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 
 /** Lead of the demo clock over the browser's, in milliseconds. */
 export const ClockAhead = createContext(0)
@@ -7,7 +7,8 @@ export const ClockAhead = createContext(0)
 /** Business time: updates every half minute, and when the user returns to the page. */
 export function useNow(): Date {
   const ahead = useContext(ClockAhead)
-  return new Date(useRealNow().getTime() + ahead)
+  const real = useRealNow()
+  return useMemo(() => new Date(real.getTime() + ahead), [real, ahead])
 }
 
 /** Real time, for sessions and other records. */

@@ -98,10 +98,14 @@ async function nextPaint(doing: Promise<unknown>): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-const headingIn = (around: Element): Element | undefined =>
-  [...around.querySelectorAll('h1, h2, h3, input[type=search]')].find((one) =>
-    one.checkVisibility(),
-  )
+const HEADING = 'h1, h2, h3, input[type=search]'
+
+/** Mostly the first one is visible, and a list of all takes long if there are hundreds of rows. */
+function headingIn(around: Element): Element | undefined {
+  const first = around.querySelector(HEADING)
+  if (!first || first.checkVisibility()) return first ?? undefined
+  return [...around.querySelectorAll(HEADING)].find((one) => one.checkVisibility())
+}
 
 function closestHeading(path: FocusPath): Element | null {
   const main = document.querySelector('#main')

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useMatches,
+  useNavigate,
 } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { ClockAhead } from '#ui/now.ts'
@@ -18,6 +19,7 @@ import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
 import { createQueries } from '../data/query.ts'
 import { renderingContext } from '../data/rendering.ts'
+import { NavigateContext } from '../lists/row-link.tsx'
 import '#ui/work-tokens.css'
 import '#ui/work-layout.css'
 
@@ -41,6 +43,7 @@ export function PrivateFrame({
   children,
 }: FrameData & { area: 'admin-area' | 'business-area'; children: ReactNode }) {
   const [queries] = useState(createQueries)
+  const navigate = useNavigate()
   useDialogCode()
   useScrollRestoration({ getKey: scrollKey })
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
@@ -49,16 +52,18 @@ export function PrivateFrame({
     <CompanyContext value={company}>
       <QueryClientProvider client={queries}>
         <ClockAhead value={aheadMs ?? 0}>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <div className={area}>
-            <Header company={company} background="white" />
-            <main id="main" className="dense">
-              {children}
-            </main>
-            <Footer company={company} quiet={handle?.foot !== 'public'} />
-          </div>
+          <NavigateContext value={navigate}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <div className={area}>
+              <Header company={company} background="white" />
+              <main id="main" className="dense">
+                {children}
+              </main>
+              <Footer company={company} quiet={handle?.foot !== 'public'} />
+            </div>
+          </NavigateContext>
         </ClockAhead>
       </QueryClientProvider>
     </CompanyContext>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
+import { RowLink } from '#site/lists/row-link.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -25,9 +25,9 @@ export const AuditLogRow = memo(({ auditEntry }: { auditEntry: AuditEntry }) => 
       <div className="audit-entry-what">
         <p className="audit-entry-title">
           {path ? (
-            <Link className="audit-entry-link" to={path}>
+            <RowLink className="audit-entry-link" to={path}>
               {title}
-            </Link>
+            </RowLink>
           ) : (
             title
           )}

@@ -1,13 +1,12 @@
 // One row in the list of applications.
-import { Link, useLocation } from 'react-router'
+import { memo } from 'react'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
+import { RowLink } from '#site/lists/row-link.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useNow } from '#ui/now.ts'
 import type { Application } from '../../applications.contract.ts'
 import { formatYears } from '../../applications.rules.ts'
-import { applicationAddress } from './application.query.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from './blind-review.query.ts'
 import '#ui/work-layout.css'
@@ -19,12 +18,16 @@ type Props = {
   application: Application
   isOpen: boolean
   isSelected: boolean
-  onChoose: (isSelected: boolean) => void
+  /** URL of the list without an open application. */
+  closed: string
+  now: Date
+  onChoose: (id: string, isSelected: boolean) => void
 }
 
-export function ApplicationTableRow({ application, isOpen, isSelected, onChoose }: Props) {
+/** Renders again only when its application changes, since a list may have hundreds. */
+export const ApplicationTableRow = memo((props: Props) => {
+  const { application, isOpen, isSelected, closed, now, onChoose } = props
   const { id, jobTitle, experience, resubmissions } = application
-  const { search } = useLocation()
   const name = useNameOf()(application)
   const choosing = useChoosing(application)
   return (
@@ -35,26 +38,26 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
           <input
             type="checkbox"
             checked={isSelected}
-            onChange={({ target }) => onChoose(target.checked)}
+            onChange={({ target }) => onChoose(id, target.checked)}
           />
         </label>
       </td>
       <td className="application-who">
-        <Link
+        <RowLink
           id={applicationRowId(id)}
-          to={applicationAddress(search, id)}
+          to={`${closed}&application=${id}`}
           aria-current={isOpen || undefined}
           preventScrollReset
         >
           {name}
-        </Link>
+        </RowLink>
         <span className="side-note">
           {jobTitle}
           {resubmissions > 0 && ', applied again'}
         </span>
       </td>
       <td className="numeric application-years">{formatYears(experience)}</td>
-      <When application={application} />
+      <When application={application} now={now} />
       <td className="application-state">
         <StatusSelect
           application={application}
@@ -65,11 +68,11 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
       </td>
     </tr>
   )
-}
+})
 
-function When({ application }: { application: Application }) {
+function When({ application, now }: Pick<Props, 'application' | 'now'>) {
   const { timeZone } = useCompany()
-  const { label, isLate } = answerStatusOf(application, useNow(), timeZone)
+  const { label, isLate } = answerStatusOf(application, now, timeZone)
   return (
     <td className="numeric application-when">
       {monthDay(new Date(application.appliedAt), timeZone)}

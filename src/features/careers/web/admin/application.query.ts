@@ -31,8 +31,8 @@ export const useOpenId = (): string | undefined =>
 export function applicationAddress(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   params.set('tab', 'applications')
+  params.delete('application')
   if (id) params.set('application', id)
-  else params.delete('application')
   return `${paths.admin.home}?${params}`
 }
 

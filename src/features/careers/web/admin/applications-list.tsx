@@ -1,10 +1,11 @@
 // List of applications, newest first, with bulk actions.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/now.ts'
 import type { Application, ApplicationsFilter } from '../../applications.contract.ts'
 import { applicationAddress, useApplications, useApplicationsFilter } from './application.query.ts'
 import { ApplicationTableRow } from './application-row.tsx'
@@ -58,11 +59,17 @@ function Table({
   isOld: boolean
 }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { search } = useLocation()
+  const closed = applicationAddress(useLocation().search, undefined)
+  const now = useNow()
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
-  const choose = (id: string, isSelected: boolean): void =>
-    setPicked(new Set(isSelected ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  const choose = useCallback(
+    (id: string, isSelected: boolean): void =>
+      setPicked(
+        (now) => new Set([...now].filter((one) => one !== id).concat(isSelected ? id : [])),
+      ),
+    [],
+  )
   const deselect = (gone: readonly string[]): void =>
     setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
@@ -72,7 +79,7 @@ function Table({
           chosen={chosen}
           onClear={() => setPicked(new Set())}
           onGone={deselect}
-          back={applicationAddress(search, undefined)}
+          back={closed}
           openId={openId}
         />
       )}
@@ -108,7 +115,9 @@ function Table({
               application={row}
               isOpen={row.id === openId}
               isSelected={picked.has(row.id)}
-              onChoose={(isSelected) => choose(row.id, isSelected)}
+              closed={closed}
+              now={now}
+              onChoose={choose}
             />
           ))}
         </tbody>

@@ -1,11 +1,12 @@
-import { Link, useLocation } from 'react-router'
-import { paths } from '#kernel/paths.contract.ts'
+import { memo } from 'react'
+import { useLocation } from 'react-router'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
+import { RowLink } from '#site/lists/row-link.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { SplitViewRows } from '#site/lists/split-view.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import {
 } from '../../inquiries.contract.ts'
 import {
   ALL_KINDS,
+  inquiryAddress,
   type InboxFilter,
   type InboxStage,
   useInboxFilter,
@@ -56,6 +58,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
   const inbox = useInbox(filter)
   const { data: counts } = useInboxCounts()
   const now = useNow()
+  const { search } = useLocation()
   return (
     <section className="card inbox-list" aria-labelledby="inbox">
       <div className="inbox-head">
@@ -86,7 +89,9 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         label="request"
         nothing={<Nothing filter={filter} />}
       >
-        {(item) => <Row key={item.id} item={item} isOpen={item.id === openId} now={now} />}
+        {(item) => (
+          <Row key={item.id} item={item} isOpen={item.id === openId} now={now} search={search} />
+        )}
       </SplitViewRows>
       <KeysHelp title="Inbox keyboard shortcuts" keys={KEYS}>
         <kbd>J</kbd>
@@ -123,18 +128,19 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
 
 export const inquiryRowId = (id: string): string => `inquiry-${id}`
 
-function Row({ item, isOpen, now }: { item: InboxItem; isOpen: boolean; now: Date }) {
+type RowProps = { item: InboxItem; isOpen: boolean; now: Date; search: string }
+
+const Row = memo(({ item, isOpen, now, search }: RowProps) => {
   const { timeZone } = useCompany()
-  const { search } = useLocation()
   return (
     <li className={classNames(isOpen && 'inbox-row-open', isNew(item) && 'inbox-row-new unread')}>
-      <Link
+      <RowLink
         id={inquiryRowId(item.id)}
-        to={{ pathname: paths.admin.inquiry(item.id), search }}
+        to={inquiryAddress(search, item.id)}
         aria-current={isOpen || undefined}
       >
         {item.name}
-      </Link>
+      </RowLink>
       <ShortClock inquiry={item} now={now} timeZone={timeZone} />
       <p>
         <b>
@@ -146,7 +152,7 @@ function Row({ item, isOpen, now }: { item: InboxItem; isOpen: boolean; now: Dat
       </p>
     </li>
   )
-}
+})
 
 const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
 

@@ -1,9 +1,18 @@
 // The quote editor.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { ApiError } from '#site/data/api-error.ts'
+import type { Autosave } from '#site/forms/autosave.ts'
 import { NotSaved } from '#site/forms/saving-state.tsx'
 import { useLeaving } from '#site/forms/use-autosave.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +20,12 @@ import { DiscardDialog } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../../price.rules.ts'
-import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
+import type {
+  AppliedPromotion,
+  QuoteContent,
+  QuoteItem,
+  QuotePrice,
+} from '../../quote-content.contract.ts'
 import { publishProblems } from '../../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
@@ -45,7 +59,8 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const notSaved = useRef<HTMLDivElement>(null)
   const sending = useSending(form, draftState, today)
   const theirs = useRevisionToReplace(quote.id)
-  useKeys({ p: () => setDialog('preview') })
+  const openPreview = useCallback(() => setDialog('preview'), [])
+  useKeys({ p: openPreview })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
@@ -70,7 +85,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         draftState={draftState}
         isSending={isSending}
         onRetry={() => void autosave.saveNow()}
-        onPreview={() => setDialog('preview')}
+        onPreview={openPreview}
         onSend={sendOnce}
         onDiscarded={autosave.discard}
       />
@@ -97,7 +112,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
             items={values.items}
             problems={problems}
             fromRequest={quote.inquiryId !== null && quote.version === 0}
-            change={(write) => autosave.write({ items: write(autosave.read().values.items) })}
+            change={useItemsChange(autosave)}
           />
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
@@ -107,7 +122,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           content={content}
           promotion={promotion}
           price={price}
-          onOpen={() => setDialog('preview')}
+          onOpen={openPreview}
         />
       </form>
       <EditorFoot quote={quote} total={price.totalAmount} isSending={isSending} onSend={sendOnce} />
@@ -125,6 +140,14 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   )
 }
 
+/** The same function after each key, so that only the changed line renders again. */
+const useItemsChange = (autosave: Autosave<QuoteContent>) =>
+  useCallback(
+    (write: (items: readonly QuoteItem[]) => QuoteItem[]): void =>
+      autosave.write({ items: write(autosave.read().values.items) }),
+    [autosave],
+  )
+
 function useSendOnce(send: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const sendOnce = (): void => {
@@ -134,14 +157,18 @@ function useSendOnce(send: () => Promise<void>) {
   return { isSending, sendOnce }
 }
 
-type SideProps = Parameters<typeof PreviewAside>[0] & { price: QuotePrice }
+type SideProps = ComponentProps<typeof PreviewAside> & { price: QuotePrice }
 
-const EditorSide = ({ price, ...preview }: SideProps) => (
-  <aside className="quote-editor-side" aria-label="Live total and preview">
-    <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
-    <PreviewAside {...preview} />
-  </aside>
-)
+function EditorSide({ price, ...preview }: SideProps) {
+  // The preview follows after the typed key is on the screen.
+  const content = useDeferredValue(preview.content)
+  return (
+    <aside className="quote-editor-side" aria-label="Live total and preview">
+      <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
+      <PreviewAside {...preview} content={content} />
+    </aside>
+  )
+}
 
 type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
 

@@ -1,5 +1,6 @@
 // One line of the quote editor: fields, and move and remove buttons.
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,27 +22,26 @@ type QuoteLineProps = {
   count: number
   nameProblem: string | undefined
   amountProblem: string | undefined
-  onChange: (to: Partial<QuoteItem>) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  onWrite: (id: string, to: Partial<QuoteItem>) => void
+  onMove: (line: QuoteItem, position: number, by: -1 | 1) => void
+  onRemove: (line: QuoteItem, position: number) => void
 }
 
-export function QuoteLine({
-  line,
-  position,
-  count,
-  nameProblem,
-  amountProblem,
-  onChange,
-  onMove,
-  onRemove,
-}: QuoteLineProps) {
+/** Renders again only when its line changes, not with each key in another one. */
+export const QuoteLine = memo((props: QuoteLineProps) => {
+  const { line, position, count, nameProblem, amountProblem, onWrite, onMove, onRemove } = props
   const { id, name, description, may, amount } = line
+  const onChange = (to: Partial<QuoteItem>): void => onWrite(id, to)
   const label = `Line ${position + 1}`
   return (
     <tr className={classNames(may !== 'required' && 'quote-line-open')}>
       <td className="quote-line-move">
-        <MoveLineButtons line={line} position={position} count={count} onMove={onMove} />
+        <MoveLineButtons
+          line={line}
+          position={position}
+          count={count}
+          onMove={(by) => onMove(line, position, by)}
+        />
       </td>
       <td className="quote-line-texts">
         <input
@@ -103,16 +103,16 @@ export function QuoteLine({
           type="button"
           className="icon-button icon-button-danger"
           aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`}
-          onClick={onRemove}
+          onClick={() => onRemove(line, position)}
         >
           <Icon of={Trash2} />
         </button>
       </td>
     </tr>
   )
-}
+})
 
-type TimeProps = Pick<QuoteLineProps, 'line' | 'onChange'> & { label: string }
+type TimeProps = { line: QuoteItem; label: string; onChange: (to: Partial<QuoteItem>) => void }
 
 function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: TimeProps) {
   return (

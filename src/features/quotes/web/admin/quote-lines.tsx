@@ -1,5 +1,5 @@
 // The lines of the quote editor.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FieldError } from '#ui/field.tsx'
 import { hideToast, showToast } from '#ui/toasts.tsx'
 import { lineTitle, type QuoteItem } from '../../quote-content.contract.ts'
@@ -58,31 +58,26 @@ type TableProps = Pick<LinesProps, 'items' | 'problems' | 'change'> & {
 }
 
 function Lines({ items, problems, change, announce }: TableProps) {
-  const move = (line: QuoteItem, position: number, by: -1 | 1): void => {
-    const to = position + by
-    if (to < 0 || to >= items.length) return
-    change((items) => movedLine(items, line.id, by))
-    // Moving a row can lose the focus.
-    focusOn(`${line.id}-${by < 0 ? 'up' : 'down'}`)
-    announce(`${lineTitle(line) || 'The line'} is now line ${to + 1} of ${items.length}.`)
-  }
-  const remove = (line: QuoteItem, position: number): void => {
-    change((items) => items.filter(({ id }) => id !== line.id))
-    const toast = `removed-${line.id}`
-    const undo = (): void => {
-      change((items) => undeleteLine(items, line, position))
-      void hideToast(toast)
-    }
-    void showToast({
-      type: 'info',
-      id: toast,
-      title: 'Line removed',
-      description: lineTitle(line) || 'An empty line',
-      action: { label: 'Undo', onSelect: undo },
-      duration: 10_000,
-    })
-    focusOn('price-book-search')
-  }
+  const count = items.length
+  const write = useCallback(
+    (id: string, to: Partial<QuoteItem>): void => change((items) => changedLine(items, id, to)),
+    [change],
+  )
+  const move = useCallback(
+    (line: QuoteItem, position: number, by: -1 | 1): void => {
+      const to = position + by
+      if (to < 0 || to >= count) return
+      change((items) => movedLine(items, line.id, by))
+      // Moving a row can lose the focus.
+      focusOn(`${line.id}-${by < 0 ? 'up' : 'down'}`)
+      announce(`${lineTitle(line) || 'The line'} is now line ${to + 1} of ${count}.`)
+    },
+    [change, announce, count],
+  )
+  const remove = useCallback(
+    (line: QuoteItem, position: number): void => removeLine(line, position, change),
+    [change],
+  )
   return (
     <table className="table quote-lines-table">
       <thead>
@@ -107,15 +102,33 @@ function Lines({ items, problems, change, announce }: TableProps) {
             key={line.id}
             line={line}
             position={position}
-            count={items.length}
+            count={count}
             nameProblem={problems[`items.${position}.name`]}
             amountProblem={problems[`items.${position}.amount`]}
-            onChange={(to) => change((items) => changedLine(items, line.id, to))}
-            onMove={(by) => move(line, position, by)}
-            onRemove={() => remove(line, position)}
+            onWrite={write}
+            onMove={move}
+            onRemove={remove}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+function removeLine(line: QuoteItem, position: number, change: LinesProps['change']): void {
+  change((items) => items.filter(({ id }) => id !== line.id))
+  const toast = `removed-${line.id}`
+  const undo = (): void => {
+    change((items) => undeleteLine(items, line, position))
+    void hideToast(toast)
+  }
+  void showToast({
+    type: 'info',
+    id: toast,
+    title: 'Line removed',
+    description: lineTitle(line) || 'An empty line',
+    action: { label: 'Undo', onSelect: undo },
+    duration: 10_000,
+  })
+  focusOn('price-book-search')
 }

@@ -1,5 +1,5 @@
 // The draft as the customer will see it.
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useCompany } from '#site/data/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
@@ -36,7 +36,9 @@ function DocumentCard({
   )
 }
 
-export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: () => void }) {
+type AsideProps = PreviewProps & { onOpen: () => void }
+
+export const PreviewAside = memo(({ onOpen, ...preview }: AsideProps) => {
   return (
     <section className="quote-preview" aria-labelledby="quote-preview">
       <div className="row">
@@ -55,7 +57,7 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
       </div>
     </section>
   )
-}
+})
 
 export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState<QuoteChoice>()

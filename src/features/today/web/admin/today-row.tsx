@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, Reply } from 'lucide-react'
-import { Link } from 'react-router'
 import { useNameOf } from '#features/careers/web/admin/blind-review.query.ts'
 import { useCompany } from '#site/data/company.ts'
+import { RowLink } from '#site/lists/row-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -29,7 +29,7 @@ export function TodayRow({ line, now, isEnding, onReply, onEnd }: Props) {
     <li data-line={line.id} aria-busy={isEnding || undefined}>
       <span className="today-kind">{line.label}</span>
       <div className="today-what">
-        <Link to={line.path}>{name}</Link>
+        <RowLink to={line.path}>{name}</RowLink>
         <p>{line.text}</p>
       </div>
       <Actions line={line} name={name} isEnding={isEnding} onReply={onReply} onEnd={onEnd} />
