@@ -1,6 +1,6 @@
 // A message that the sender of an inquiry writes later, and the response time that it starts.
 import type { TransactionCtx } from '#kernel/context.ts'
-import { changeInquiry, lockInquiry } from './inquiries.store.ts'
+import { changeInquiry, type InquiryRow, lockInquiry } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
 
 /**
@@ -16,16 +16,21 @@ export async function startFollowUp(
   const row = await lockInquiry(ctx.db, inquiryId)
   if (!row) return
   await recordInquiryActivity(ctx, inquiryId, 'replied')
-  const isClosed = row.closedAt !== null
-  if (!isClosed && (row.answeredAt === null || row.followUpDueAt !== null)) return
-  if (isClosed) await recordInquiryActivity(ctx, inquiryId, 'reopened')
+  if (!row.closedAt && (!row.answeredAt || row.followUpDueAt)) return
+  if (row.closedAt) await recordInquiryActivity(ctx, inquiryId, 'reopened')
   await changeInquiry(ctx.db, inquiryId, {
-    ...(isClosed && {
-      stage: row.reviewAt ? ('in-review' as const) : ('new' as const),
-      closedAt: null,
-      closeReason: null,
+    ...(row.closedAt && reopened(row)),
+    // Without a response, the response time of the request goes on.
+    ...(row.answeredAt && {
+      followUpAt: row.followUpAt ?? ctx.clock.now(),
+      followUpDueAt: row.followUpDueAt ?? dueAt,
     }),
-    followUpAt: ctx.clock.now(),
-    followUpDueAt: dueAt,
   })
 }
+
+/** The changes that reopen a closed inquiry. */
+export const reopened = ({ reviewAt }: InquiryRow) => ({
+  stage: reviewAt ? ('in-review' as const) : ('new' as const),
+  closedAt: null,
+  closeReason: null,
+})

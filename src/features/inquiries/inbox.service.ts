@@ -17,6 +17,7 @@ import type {
   InboxQuery,
   Note,
 } from './inquiries.contract.ts'
+import { reopened } from './follow-up.service.ts'
 import { choicesOf, detailsOf } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
 import { domainOf, isCompanyDomain } from './inquiries.rules.ts'
@@ -204,12 +205,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
 export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
   const row = await requireInquiry(ctx, id)
   await transaction(ctx, async (ctx) => {
-    const changes = {
-      stage: row.reviewAt ? ('in-review' as const) : ('new' as const),
-      closedAt: null,
-      closeReason: null,
-    }
-    if (await changeInquiry(ctx.db, id, changes, 'closed'))
+    if (await changeInquiry(ctx.db, id, reopened(row), 'closed'))
       await recordActivity(ctx, id, 'reopened')
     await ctx.ports.contactsChanged(ctx, row.email)
   })

@@ -76,6 +76,13 @@ test('withdrawing closes the request and tells the agency', async () => {
     mailedTo(people.admin.email).filter(({ subject }) => subject.endsWith('was withdrawn')),
   ).toHaveLength(1)
   expect((await read(request.path, proof)).body.canWithdraw).toBe(false)
+  // A message reopens it, and its response time goes on.
+  expect((await write(request.path, proof, 'We changed our mind.')).status).toBe(201)
+  expect(await inquiry(request.id)).toMatchObject({
+    stage: 'new',
+    closedAt: null,
+    followUpDueAt: null,
+  })
 })
 
 test('nothing works without the proof, with that of another request, or after half an hour', async () => {
