@@ -56,7 +56,7 @@ export async function handleCallForm(form: FormData, api: ApiClient, token: stri
 }
 
 /** The client types successful responses only; every error response has this shape. */
-const errorMessageIn = async (reply: { json: () => Promise<unknown> }): Promise<string> =>
+export const errorMessageIn = async (reply: { json: () => Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 
 const respond = (call: CallFormState, status: number) =>

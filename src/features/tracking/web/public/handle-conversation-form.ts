@@ -1,9 +1,9 @@
 // Handles the conversation on the tracking page: mails a code, checks it, sends and withdraws.
 import { data } from 'react-router'
 import type { ConversationState } from '#features/messages/web/public/track-conversation.panel.tsx'
-import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/data/api.ts'
 import { formText } from '#site/forms/read-form.ts'
+import { errorMessageIn } from './handle-call-form.ts'
 
 type Calls = ApiClient['tracking'][':token']
 type Param = { token: string }
@@ -69,10 +69,6 @@ async function showConversation(
   const key = crypto.randomUUID()
   return respond({ is: 'open', proof, key, conversation, text, ...outcome }, status)
 }
-
-/** The client types successful responses only; every error response has this shape. */
-const errorMessageIn = async (reply: { json: () => Promise<unknown> }): Promise<string> =>
-  ((await reply.json()) as ErrorResponse).message
 
 const respond = (conversation: ConversationState, status: number) =>
   data({ conversation }, { status, headers: { 'cache-control': 'no-store' } })
