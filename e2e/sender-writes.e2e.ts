@@ -84,7 +84,7 @@ test.each([true, false])(
     await page.getByText('Withdraw the request').click()
     await button(page, 'Withdraw now').click()
     await page.getByText('Your request is withdrawn.').waitFor()
-    await title(page, 'Your request is closed').waitFor()
+    await title(page, 'You withdrew your request').waitFor()
     await page.goto(`${product.origin}${path}`)
     await page.getByText('Withdrawn by you').first().waitFor()
     expect(await text()).not.toMatch(/Rosa|printed|both sides/)

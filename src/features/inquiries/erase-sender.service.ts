@@ -49,6 +49,8 @@ async function emptyRequest(ctx: TransactionCtx, requestId: string): Promise<voi
     readAt: at,
     answeredAt: at,
     closedAt: at,
+    followUpAt: null,
+    followUpDueAt: null,
   })
   await recordInquiryActivity(ctx, requestId, 'erased', { actorId: signedIn(ctx).userId })
 }

@@ -103,6 +103,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     eq(inquiries.isSpam, false),
     isNull(inquiries.answeredAt),
     isNull(inquiries.closedAt),
+    isNull(inquiries.followUpDueAt),
     eq(inquiries.isReachable, true),
     eq(inquiries.isPartial, false),
   )

@@ -9,9 +9,9 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 
 export const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
-/** Awaits its first response. */
+/** Awaits its first response, in the response time of the request itself. */
 export const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
-  and ${isSent}`
+  and ${inquiries.followUpDueAt} is null and ${isSent}`
 const hasFollowUp = sql`${inquiries.followUpDueAt} is not null and ${inquiries.closedAt} is null
   and not ${inquiries.isSpam}`
 const screen = INQUIRY_SCREEN.path

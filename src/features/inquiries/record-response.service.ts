@@ -2,7 +2,7 @@
 import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import type { Activity, CloseReason, InquiryAnswer } from './inquiries.contract.ts'
-import { changeInquiry, findInquiry, type InquiryRow } from './inquiries.store.ts'
+import { changeInquiry, type InquiryRow, lockInquiry } from './inquiries.store.ts'
 import { recordInquiryActivity } from './inquiry-history.service.ts'
 import { invalidateReplyTimes } from './reply-times.service.ts'
 
@@ -38,9 +38,9 @@ async function record(
 const reachedAt = (row: InquiryRow, at: Date, by: string) => ({
   readAt: row.readAt ?? at,
   reviewAt: row.reviewAt ?? at,
-  answeredAt: row.answeredAt ?? at,
-  followUpAt: null,
-  followUpDueAt: null,
+  answeredAt: row.answeredAt && row.answeredAt < at ? row.answeredAt : at,
+  // A call logged later than it took place does not answer what the sender wrote since.
+  ...((!row.followUpAt || at >= row.followUpAt) && { followUpAt: null, followUpDueAt: null }),
   assigneeId: row.assigneeId ?? by,
   stage: row.stage === 'new' ? ('in-review' as const) : row.stage,
 })
@@ -51,7 +51,7 @@ export async function markQuoted(
   inquiryId: string,
   detail: string,
 ): Promise<void> {
-  const row = await findInquiry(ctx.db, inquiryId)
+  const row = await lockInquiry(ctx.db, inquiryId)
   if (row) await record(ctx, row, { detail }, { expected: 'open', stage: 'quoted' })
 }
 
@@ -74,15 +74,19 @@ export async function answerInquiry(
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
 }
 
-/** Requires the transaction that sends the reply, which may follow the closing. */
-export async function recordReply(
-  ctx: TransactionCtx,
-  id: string,
-  by: string,
-): Promise<InquiryRow> {
+/** @throws conflict for spam, and for a sender whom no mail reaches */
+export async function lockInquiryForReply(ctx: TransactionCtx, id: string): Promise<InquiryRow> {
   const row = await requireInquiry(ctx, id)
-  await record(ctx, row, { detail: 'Reply', by }, { expected: 'any' })
+  if (row.isPartial) throw new Failure('conflict', 'They have not submitted this request yet.')
+  if (!row.email)
+    throw new Failure('conflict', 'They left no email address. Call them, and log the call.')
   return row
+}
+
+/** Requires the transaction that sends the reply, which may follow the closing. */
+export async function recordReply(ctx: TransactionCtx, id: string, by: string): Promise<void> {
+  const row = await lockInquiryForReply(ctx, id)
+  await record(ctx, row, { detail: 'Reply', by }, { expected: 'any' })
 }
 
 /** @param at when it took place @throws conflict if the inquiry is spam */
@@ -97,7 +101,7 @@ export async function recordCall(
 }
 
 async function requireInquiry(ctx: TransactionCtx, id: string): Promise<InquiryRow> {
-  const row = found(await findInquiry(ctx.db, id), 'Request')
+  const row = found(await lockInquiry(ctx.db, id), 'Request')
   if (row.isSpam)
     throw new Failure('conflict', 'This request is marked as spam. Mark it as not spam first.')
   return row

@@ -45,7 +45,7 @@ export const messageMailTemplates: MailTemplates = {
       about: SCREEN,
       sample: (brand) =>
         messageToAgency(brand, {
-          id: 'sample',
+          path: paths.admin.thread('sample'),
           about: 'quote',
           title: 'Quote Q-2026-0042',
           businessName: 'Square One Coffee',

@@ -1,20 +1,19 @@
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { paths } from '#kernel/paths.contract.ts'
 import type { ThreadAbout } from './messages.contract.ts'
 import { aboutText, quotedExcerpt, messageSummary } from './messages.rules.ts'
 
-/** Quotes only the beginning of the message. The sender is signed in. */
+/** Quotes only the beginning of the message. `path` is the screen of the conversation. */
 export function messageToAgency(
   brand: Brand,
   {
-    id,
+    path,
     about,
     title,
     businessName,
     text,
     files,
   }: {
-    id: string
+    path: string
     about: ThreadAbout
     title: string
     businessName: string
@@ -32,7 +31,7 @@ export function messageToAgency(
     blocks: [
       ...paragraphs(quotedExcerpt(text)),
       ...attachmentNote(text, files),
-      { button: { label: 'Read and reply', url: `${brand.url}${paths.admin.thread(id)}` } },
+      { button: { label: 'Read and reply', url: `${brand.url}${path}` } },
     ],
     why: 'You received this email because this is the agency’s address in Settings.',
   }
@@ -100,7 +99,7 @@ export function replyToRequest(
     title: string
     text: string
     files: readonly string[]
-    trackingUrl: string | undefined
+    trackingUrl: string
   },
 ): MailContent {
   return {
@@ -118,7 +117,7 @@ export function replyToRequest(
             },
           ]
         : []),
-      ...(trackingUrl ? [{ button: { label: 'Open your request', url: trackingUrl } }] : []),
+      { button: { label: 'Open your request', url: trackingUrl } },
       {
         small:
           'You can also reply to this email, but your reply won’t appear on the page of your request.',

@@ -10,16 +10,16 @@ const MAIL_PAUSE_HOURS = 0.25
 /** Characters of the message in a mail to the agency. */
 const QUOTED = 200
 
-type ThreadTimes = { lastAt: Date | null; waitingSince: Date | null; notifiedAt: Date | null }
+type ThreadTimes = { lastAt: Date | null; notifiedAt: Date | null }
 
 export const needsAcknowledgment = ({ lastAt }: Pick<ThreadTimes, 'lastAt'>, now: Date): boolean =>
   !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
 /** Allows the first message since the agency's reply, then one every quarter of an hour. */
 export const mayNotifyAgency = (
-  { waitingSince, notifiedAt }: Pick<ThreadTimes, 'waitingSince' | 'notifiedAt'>,
+  { notifiedAt }: Pick<ThreadTimes, 'notifiedAt'>,
   now: Date,
-): boolean => !waitingSince || !notifiedAt || now >= hoursAfter(notifiedAt, MAIL_PAUSE_HOURS)
+): boolean => !notifiedAt || now >= hoursAfter(notifiedAt, MAIL_PAUSE_HOURS)
 
 export function quotedExcerpt(text: string, most = QUOTED): string {
   const characters = [...text]

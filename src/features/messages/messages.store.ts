@@ -270,6 +270,14 @@ export async function takeOutgoing(db: Transaction, id: string): Promise<Outgoin
   return row
 }
 
+export async function markOutgoingFailed(
+  db: Transaction,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await db.update(outgoingReplies).set({ problem }).where(eq(outgoingReplies.id, id))
+}
+
 export async function outgoingIn(db: Db, threadId: string): Promise<OutgoingRow[]> {
   return db
     .select()

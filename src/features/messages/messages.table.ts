@@ -91,6 +91,8 @@ export const outgoingReplies = pgTable(
     /** Paths of uploaded files, without a record until the reply is sent. */
     files: jsonb().$type<string[]>().notNull(),
     sendAt: timestamptz('send_at').notNull(),
+    /** Why it could not be sent; empty before. */
+    problem: text().notNull().default(''),
   },
   (table) => [index('outgoing_replies_thread_id').on(table.threadId, table.sendAt)],
 )

@@ -25,7 +25,8 @@ export const messageSearch: SearchSource = {
   about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
   at: messages.at,
   only: isWritten,
-  screen: ({ id }) => paths.admin.thread(id),
+  screen: ({ id, about }) =>
+    about.startsWith('request ') ? paths.admin.inquiry(about.slice(8)) : paths.admin.thread(id),
   customer: {
     email: threads.email,
     title: threads.title,
@@ -36,7 +37,9 @@ export const messageSearch: SearchSource = {
 function ownThread(about: string): string {
   const [what, id = ''] = about.split(' ')
   if (what === 'quote') return paths.quoteMessages(id)
-  return what === 'project' ? paths.customer.thread(what, id) : paths.customer.section('messages')
+  return what === 'project' || what === 'request'
+    ? paths.customer.thread(what, id)
+    : paths.customer.section('messages')
 }
 
 export const messageWork: WorkSource = {

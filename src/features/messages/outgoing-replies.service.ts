@@ -2,10 +2,12 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { type Inquiry, KINDS } from '#features/inquiries/inquiries.contract.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { lockInquiryForReply } from '#features/inquiries/record-response.service.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { requireAttachable } from '#kernel/files/files.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
@@ -20,6 +22,7 @@ import {
   insertOutgoing,
   lockOwnThread,
   lockThread,
+  markOutgoingFailed,
   type OutgoingRow,
   takeOutgoing,
 } from './messages.store.ts'
@@ -41,32 +44,29 @@ export const requestSubject = ({
   email,
 })
 
-/** @throws conflict for spam, and for a sender who left no email address */
+/** @throws conflict for spam, and for a sender whom no mail reaches; invalid for an old file */
 export async function queueReply(
   ctx: Ctx,
   inquiryId: string,
   { text, files }: NewReply,
   key: string | undefined,
 ): Promise<OutgoingReply> {
-  const inquiry = await readInquiry(ctx, inquiryId)
-  if (inquiry.isSpam)
-    throw new Failure('conflict', 'This request is marked as spam. Mark it as not spam first.')
-  if (!inquiry.email)
-    throw new Failure('conflict', 'They left no email address. Call them, and log the call.')
   const { userId, name } = signedIn(ctx)
   const route = `POST /inquiries/${inquiryId}/replies`
-  const stored = await once(ctx, { route, key, input: { text, files } }, async (ctx) => {
+  const { id, sendAt } = await once(ctx, { route, key, input: { text, files } }, async (ctx) => {
+    const inquiry = await lockInquiryForReply(ctx, inquiryId)
+    for (const path of files)
+      await requireAttachable(ctx, { path, purpose: 'message', field: 'files' })
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, requestSubject(inquiry)))
     const id = newId(ctx.clock.real())
     const sendAt = hoursAfter(ctx.clock.real(), UNDO_SECONDS / 3600)
     const row = { id, threadId: thread.id, authorId: userId, name, text, files, sendAt }
-    await insertOutgoing(ctx.db, row)
+    await insertOutgoing(ctx.db, { ...row, problem: '' })
     await ctx.work.enqueue(ctx.db, sendOutgoingReply, { id }, UNDO_SECONDS)
     // The stored result names the inquiry so that an erasure finds it.
     return { id, inquiryId, sendAt: sendAt.toISOString() }
   })
-  const { id, sendAt } = stored
-  return { id, name, text, files: await namedFiles(ctx, files), sendAt }
+  return { id, name, text, files: await namedFiles(ctx, files), sendAt, problem: '' }
 }
 
 /** The mail as it would be sent, without its private link. */
@@ -81,7 +81,7 @@ export async function previewReply(
     title: requestSubject(inquiry).title,
     text,
     files: (await namedFiles(ctx, files)).map(({ name }) => name),
-    trackingUrl: inquiry.isPartial ? undefined : `${ctx.site.publicUrl}${paths.track('…')}`,
+    trackingUrl: `${ctx.site.publicUrl}${paths.track('…')}`,
   })
   const mail = await applyTemplateOverride(ctx, REPLY_TEMPLATE, content)
   return { to: inquiry.email, subject: mail.subject, text: renderMailText(mail) }
@@ -97,13 +97,14 @@ export async function undoReply(ctx: Ctx, inquiryId: string, id: string): Promis
 
 export const toOutgoing = async (
   ctx: Ctx,
-  { id, name, text, files, sendAt }: OutgoingRow,
+  { id, name, text, files, sendAt, problem }: OutgoingRow,
 ): Promise<OutgoingReply> => ({
   id,
   name,
   text,
   files: await namedFiles(ctx, files),
   sendAt: sendAt.toISOString(),
+  problem,
 })
 
 /** Leaves out files that no longer exist. */
@@ -116,14 +117,21 @@ async function namedFiles(ctx: Ctx, paths: readonly string[]): Promise<OutgoingR
   return named
 }
 
-/** Without effect after an undo or an erasure. */
+/** Without effect after an undo or an erasure. A reply that cannot be sent keeps its reason. */
 export const sendOutgoingReply: Task<{ id: string }> = {
   name: 'send-outgoing-reply',
   async run(ctx, { id }) {
-    await transaction(ctx, async (ctx) => {
-      const row = await takeOutgoing(ctx.db, id)
-      const thread = row && (await lockThread(ctx.db, row.threadId))
-      if (thread) await replyToCustomer(ctx, thread, row, { userId: row.authorId, name: row.name })
-    })
+    try {
+      await transaction(ctx, (ctx) => send(ctx, id))
+    } catch (failure) {
+      if (!(failure instanceof Failure)) throw failure
+      await transaction(ctx, ({ db }) => markOutgoingFailed(db, id, failure.message))
+    }
   },
+}
+
+async function send(ctx: TransactionCtx, id: string): Promise<void> {
+  const row = await takeOutgoing(ctx.db, id)
+  const thread = row && (await lockThread(ctx.db, row.threadId))
+  if (thread) await replyToCustomer(ctx, thread, row, { userId: row.authorId, name: row.name })
 }

@@ -4,11 +4,12 @@ import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { Message, NewReply } from './messages.contract.ts'
 import { messageToAgency } from './messages.mail.ts'
 import { mayNotifyAgency, messageSummary, namesOf, needsAcknowledgment } from './messages.rules.ts'
 import { changeThread, lockOwnThread, type ThreadRow } from './messages.store.ts'
-import { acknowledgment, replyDueAt } from './staffed-hours.rules.ts'
+import { acknowledgment as acknowledgmentText, replyDueAt } from './staffed-hours.rules.ts'
 import {
   appendMessages,
   emptyThread,
@@ -26,14 +27,13 @@ export async function receiveMessage(
   { author, text, files }: Received,
 ): Promise<Message> {
   const now = ctx.clock.now()
-  const [{ staffedHours, timeZone }, { message: responseHours }] = [
-    await readCompany(ctx),
-    await readResponseTimes(ctx),
-  ]
+  const { dueAt, acknowledgment } = await replyTime(ctx)
+  const isAboutRequest = subject.about === 'request'
+  // The response time of a request is in the Inbox, and its tracking page shows it.
+  if (isAboutRequest && subject.aboutId) await startFollowUp(ctx, subject.aboutId, dueAt)
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
-  const automatic = needsAcknowledgment(thread, now)
-    ? [automaticMessage(acknowledgment(now, responseHours, staffedHours, timeZone))]
-    : []
+  const automatic =
+    !isAboutRequest && needsAcknowledgment(thread, now) ? [automaticMessage(acknowledgment)] : []
   const [written] = await appendMessages(ctx, thread, [
     { by: 'customer', name: author.name, authorId: author.userId, text, files },
     ...automatic,
@@ -50,12 +50,29 @@ export async function receiveMessage(
     lastAt: now,
     closedAt: null,
     ...NOTHING_PAUSED,
-    ...(await startWait(ctx, thread, replyDueAt(now, responseHours, staffedHours, timeZone))),
+    ...(!isAboutRequest && waitFrom(thread, now, dueAt)),
     ...(mayNotify && { notifiedAt: now }),
   })
   await ctx.ports.contactsChanged(ctx, thread.email)
   if (mayNotify) await notifyAgencyOf(ctx, { ...thread, title, businessName }, written)
   return written
+}
+
+const waitFrom = (thread: ThreadRow, now: Date, dueAt: Date) => ({
+  waitingSince: thread.waitingSince ?? now,
+  dueAt: thread.dueAt ?? dueAt,
+})
+
+async function replyTime(ctx: TransactionCtx): Promise<{ dueAt: Date; acknowledgment: string }> {
+  const now = ctx.clock.now()
+  const [{ staffedHours, timeZone }, { message: responseHours }] = [
+    await readCompany(ctx),
+    await readResponseTimes(ctx),
+  ]
+  return {
+    dueAt: replyDueAt(now, responseHours, staffedHours, timeZone),
+    acknowledgment: acknowledgmentText(now, responseHours, staffedHours, timeZone),
+  }
 }
 
 const automaticMessage = (text: string) => ({
@@ -66,26 +83,22 @@ const automaticMessage = (text: string) => ({
   files: [],
 })
 
-/** The response time of a request is in the Inbox. */
-async function startWait(
-  ctx: TransactionCtx,
-  { about, aboutId, waitingSince, dueAt }: ThreadRow,
-  newDueAt: Date,
-): Promise<Partial<ThreadRow>> {
-  if (about !== 'request' || !aboutId)
-    return { waitingSince: waitingSince ?? ctx.clock.now(), dueAt: dueAt ?? newDueAt }
-  await startFollowUp(ctx, aboutId, newDueAt)
-  return {}
-}
-
 const notifyAgencyOf = (
   ctx: TransactionCtx,
-  { id, about, title, businessName }: ThreadRow,
+  { id, about, aboutId, title, businessName }: ThreadRow,
   { text, files }: Message,
 ): Promise<void> =>
   notifyAgency(ctx, {
     templateName: 'message-agency',
     about: id,
     write: (brand) =>
-      messageToAgency(brand, { id, about, title, businessName, text, files: namesOf(files) }),
+      messageToAgency(brand, {
+        path:
+          about === 'request' && aboutId ? paths.admin.inquiry(aboutId) : paths.admin.thread(id),
+        about,
+        title,
+        businessName,
+        text,
+        files: namesOf(files),
+      }),
   })

@@ -133,6 +133,67 @@ test('attachments of a reply open from the tracking page, and those of others do
   ).toBe(404)
 })
 
+test('a reply that cannot be sent keeps its reason and its text', async () => {
+  const id = await contactMessageFrom('Anna', EMAIL)
+  const { body } = await postReply<OutgoingReply>(id, 'Hello')
+  await call('admin', 'PUT', `/inquiries/${id}/spam`, { isSpam: true })
+  await sendReplies()
+  await call('admin', 'PUT', `/inquiries/${id}/spam`, { isSpam: false })
+  await sendReplies()
+  const reason = 'This request is marked as spam. Mark it as not spam first.'
+  expect((await conversation(id)).outgoing).toEqual([])
+  const other = await contactMessageFrom('Ben', 'ben@shop.example')
+  await postReply(other, 'Hello')
+  await call('admin', 'PUT', `/inquiries/${other}/spam`, { isSpam: true })
+  await sendReplies()
+  expect((await conversation(other)).outgoing).toMatchObject([{ text: 'Hello', problem: reason }])
+  expect(body.problem).toBe('')
+})
+
+test('an attached or unknown file is refused before the reply is stored', async () => {
+  const id = await contactMessageFrom('Anna', EMAIL)
+  const { data } = await upload(pdf(), 'plan.pdf', {
+    at: '/api/uploads?for=message',
+    token: tokenOf('admin'),
+  })
+  const send = () =>
+    call<{ fields: object }>(
+      'admin',
+      'POST',
+      `/inquiries/${id}/replies`,
+      {
+        text: 'Here',
+        files: [data],
+      },
+      { 'idempotency-key': newId(new Date()) },
+    )
+  expect((await send()).status).toBe(201)
+  await sendReplies()
+  expect(await send()).toMatchObject({
+    status: 400,
+    body: { fields: { files: 'This file is no longer available. Please upload it again.' } },
+  })
+})
+
+test('a call that took place before a later message leaves it waiting', async () => {
+  const id = await contactMessageFrom('Nora', people.business.email)
+  at(1)
+  await sendReplyTo(id)
+  at(3)
+  await call('business', 'POST', '/my/messages', { about: 'request', aboutId: id, text: 'Hello?' })
+  const log = (hours: number) =>
+    call('admin', 'POST', `/inquiries/${id}/calls`, {
+      kind: 'call',
+      at: new Date(MORNING + hours * 3_600_000).toISOString(),
+    })
+  await log(2)
+  expect((await inquiry(id)).followUpDueAt).not.toBeNull()
+  await log(0.5)
+  expect((await inquiry(id)).answeredAt).toBe(new Date(MORNING + 1_800_000).toISOString())
+  await log(3)
+  expect((await inquiry(id)).followUpDueAt).toBeNull()
+})
+
 test('nobody replies to spam or to a sender without an address', async () => {
   const id = await contactMessageFrom('Anna', EMAIL)
   await call('admin', 'PUT', `/inquiries/${id}/spam`, { isSpam: true })

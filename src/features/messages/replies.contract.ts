@@ -17,6 +17,8 @@ export const OutgoingReply = z.object({
   text: z.string(),
   files: z.array(UnsentFile),
   sendAt: instant,
+  /** Why it could not be sent; empty before. */
+  problem: z.string(),
 })
 export type OutgoingReply = z.infer<typeof OutgoingReply>
 OutgoingReply.register(z.globalRegistry, { id: 'OutgoingReply' })

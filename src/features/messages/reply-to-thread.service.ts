@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { found } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type {
   Conversation,
@@ -82,7 +82,12 @@ export async function markThreadReadByTeam(ctx: Ctx, id: string, position: numbe
 
 /** Idempotent. */
 export async function closeThread(ctx: Ctx, id: string): Promise<void> {
-  await requireThread(ctx, id)
+  const { about } = await requireThread(ctx, id)
+  if (about === 'request')
+    throw new Failure(
+      'conflict',
+      'This conversation is about a request. Close the request instead.',
+    )
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread || thread.closedAt) return

@@ -22,7 +22,7 @@ export async function sendToSender(
 ): Promise<void> {
   if (!aboutId) throw new Failure('invalid', 'This conversation is not about a request.')
   const action = actionText({ about, title, isReply: true })
-  const { isPartial } = await recordReply(ctx, aboutId, authorId)
+  await recordReply(ctx, aboutId, authorId)
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'messages',
@@ -42,8 +42,7 @@ export async function sendToSender(
         title,
         text,
         files: namesOf(files),
-        // The tracking page shows only what was submitted.
-        trackingUrl: isPartial ? undefined : `${ctx.site.publicUrl}${paths.track(token)}`,
+        trackingUrl: `${ctx.site.publicUrl}${paths.track(token)}`,
       }),
     secret: token,
   })

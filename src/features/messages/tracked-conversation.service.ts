@@ -10,7 +10,7 @@ import { once } from '#kernel/idempotency/idempotency.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import type { Limit } from '#kernel/security/limits.ts'
 import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
-import { FIRST_MESSAGES, type Message } from './messages.contract.ts'
+import type { Message } from './messages.contract.ts'
 import { findOwnThread } from './messages.store.ts'
 import { requestSubject } from './outgoing-replies.service.ts'
 import { receiveMessage } from './receive-message.service.ts'
@@ -23,11 +23,15 @@ import type {
 } from './tracked-conversation.contract.ts'
 
 const PROOF_MINUTES = 30
+/** Enough for every conversation about a request. */
+const MOST_MESSAGES = 500
 const MESSAGES_OF_SENDER: Limit = { name: 'tracked-message', points: 20, seconds: 3600 }
 
 /** Sends it to the address on file. @throws conflict without an address; too-many */
 export async function mailConversationCode(ctx: Ctx, token: string): Promise<void> {
-  const { id, email } = await requireMailable(ctx, token)
+  const { id, email, isSpam } = await requireMailable(ctx, token)
+  // Spam must not make the product send mail to an address that somebody entered.
+  if (isSpam) return
   const brand = await readBrand(ctx)
   await mailCode(ctx, codeUse(id), {
     templateName: 'conversation-code',
@@ -38,10 +42,10 @@ export async function mailConversationCode(ctx: Ctx, token: string): Promise<voi
 
 /** @throws invalid for a wrong or expired code */
 export async function proveAddress(ctx: Ctx, token: string, code: string): Promise<TrackingProof> {
-  const { id } = await requireMailable(ctx, token)
-  await checkMailedCode(ctx, codeUse(id), code)
+  const inquiry = await requireMailable(ctx, token)
+  await checkMailedCode(ctx, codeUse(inquiry.id), code)
   const until = hoursAfter(ctx.clock.real(), PROOF_MINUTES / 60).getTime()
-  return { proof: `${until}.${signatureOf(ctx, id, until)}` }
+  return { proof: `${until}.${signatureOf(ctx, inquiry, until)}` }
 }
 
 /** @throws not-allowed for an invalid or expired proof */
@@ -57,7 +61,7 @@ export async function readTrackedConversation(
   })
   return {
     texts: readSenderTexts(ctx, inquiry),
-    messages: thread ? (await readMessages(ctx, thread.id, FIRST_MESSAGES)).messages : [],
+    messages: thread ? (await readMessages(ctx, thread.id, MOST_MESSAGES)).messages : [],
     canWithdraw: inquiry.closedAt === null,
   }
 }
@@ -99,16 +103,18 @@ async function requireVerifiedInquiry(ctx: Ctx, token: string, proof: string) {
   const [until = '', signature = ''] = proof.split('.')
   const [received, expected] = [
     Buffer.from(signature),
-    Buffer.from(signatureOf(ctx, inquiry.id, Number(until))),
+    Buffer.from(signatureOf(ctx, inquiry, Number(until))),
   ]
   const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
-  if (!isOurs || Number(until) < ctx.clock.real().getTime())
+  if (!isOurs) throw new Failure('not-allowed', 'Please request a code first.')
+  if (Number(until) < ctx.clock.real().getTime())
     throw new Failure('not-allowed', 'Half an hour has passed. Please request another code.')
   return inquiry
 }
 
-const signatureOf = (ctx: Ctx, inquiryId: string, until: number): string =>
-  derivedSecret(ctx.site.secret, `proof of the address of ${inquiryId} until ${until}`)
+type Owned = { id: string; email: string }
+const signatureOf = (ctx: Ctx, { id, email }: Owned, until: number): string =>
+  derivedSecret(ctx.site.secret, `proof of ${email} for ${id} until ${until}`)
 
 async function requireMailable(ctx: Ctx, token: string) {
   const row = await requireTrackedInquiry(ctx, token)

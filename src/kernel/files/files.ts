@@ -68,22 +68,38 @@ export async function moveToStore(
 
 type Attachment = { path: string; about: string; purpose: FilePurpose; field: string }
 
+const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const attachFailure = (field: string, message: string): Failure =>
+  new Failure('invalid', message, { fields: { [field]: message } })
+const attachableSince = ({ clock }: Ctx): Date => hoursAfter(clock.real(), -ATTACHABLE_HOURS)
+
+/** Before a task attaches it. @throws invalid for an attached, old or wrong file */
+export async function requireAttachable(
+  ctx: Ctx,
+  { path, purpose, field }: Omit<Attachment, 'about'>,
+): Promise<void> {
+  const file = await findFile(ctx.db, idIn(path))
+  const isFree = file && !file.about && file.createdAt >= attachableSince(ctx)
+  requireKind(isFree ? file : undefined, purpose, field)
+}
+
+function requireKind(
+  file: FileRow | undefined,
+  purpose: FilePurpose,
+  field: string,
+): asserts file is FileRow {
+  if (!file) throw attachFailure(field, 'This file is no longer available. Please upload it again.')
+  const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
+  if (!kinds.includes(file.kind)) throw attachFailure(field, FILE_PURPOSES[purpose].message)
+}
+
 /** Call it in the transaction of the record. @throws invalid for an attached or wrong file */
 export async function attachFile(
   ctx: TransactionCtx,
   { path, about, purpose, field }: Attachment,
 ): Promise<FileRow> {
-  const attachFailure = (message: string): Failure =>
-    new Failure('invalid', message, { fields: { [field]: message } })
-  const file = await takeUnattached(
-    ctx.db,
-    path.slice(path.lastIndexOf('/') + 1),
-    about,
-    hoursAfter(ctx.clock.real(), -ATTACHABLE_HOURS),
-  )
-  if (!file) throw attachFailure('This file is no longer available. Please upload it again.')
-  const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
-  if (!kinds.includes(file.kind)) throw attachFailure(FILE_PURPOSES[purpose].message)
+  const file = await takeUnattached(ctx.db, idIn(path), about, attachableSince(ctx))
+  requireKind(file, purpose, field)
   return file
 }
 

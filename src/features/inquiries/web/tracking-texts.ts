@@ -27,7 +27,7 @@ export function trackingHeadline(
   const elapsed = (at: string): string => formatDuration(Date.parse(at) - Date.parse(receivedAt))
   const responseTime = originalResponseTime(tracking)
   if (followUpDueAt && !closedAt) return followUpHeadline(near(followUpDueAt), state === 'late')
-  if (answeredAt) {
+  if (answeredAt && closeReason !== 'withdrawn') {
     const answered = `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it.`
     const late = state === 'missed' ? ' and were late' : ''
     return {
@@ -35,13 +35,7 @@ export function trackingHeadline(
       text: `${answered} We had promised ${responseTime}${late}.`,
     }
   }
-  if (closedAt) {
-    const reason = closeReason ? `: ${lowerFirst(CLOSE_REASONS[closeReason])}` : ''
-    return {
-      title: 'Your request is closed',
-      text: `We closed it ${near(closedAt)}${reason}. You can send a new one at any time.`,
-    }
-  }
+  if (closedAt) return closedHeadline(near(closedAt), closeReason)
   if (!tracking.isReachable)
     return {
       title: 'We cannot reach you yet',
@@ -57,6 +51,22 @@ export function trackingHeadline(
   return {
     title: `Your ${KIND_LABELS[kind].owed} is due ${near(dueAt)}`,
     text: `${statusText(tracking)} You sent it ${age} ago; we promised ${responseTime}.`,
+  }
+}
+
+function closedHeadline(
+  closed: string,
+  reason: InquiryTracking['closeReason'],
+): { title: string; text: string } {
+  if (reason === 'withdrawn')
+    return {
+      title: 'You withdrew your request',
+      text: `That was ${closed}. Write to us below to reopen it.`,
+    }
+  const why = reason ? `: ${lowerFirst(CLOSE_REASONS[reason])}` : ''
+  return {
+    title: 'Your request is closed',
+    text: `We closed it ${closed}${why}. You can send a new one at any time.`,
   }
 }
 

@@ -16,6 +16,8 @@ import '#ui/work.css'
 import './inquiry.css'
 import '#ui/keys.css'
 
+/** Like `lockInquiryForReply`. */
+const canReply = ({ email, isPartial }: Inquiry): boolean => email !== '' && !isPartial
 const focusReply = (): void => document.getElementById(REPLY_FIELD)?.focus()
 
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
@@ -93,7 +95,7 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
     t: startReview,
     c: () => setClosing(true),
     l: logging.open,
-    r: inquiry.email ? focusReply : undefined,
+    r: canReply(inquiry) ? focusReply : undefined,
   })
   return (
     <>
@@ -137,7 +139,7 @@ function useCallLog(inquiry: Inquiry) {
 }
 
 function ReplyButton({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
-  if (!inquiry.email) return null
+  if (!canReply(inquiry)) return null
   return (
     <Button variant={isMain ? 'primary' : 'neutral'} aria-keyshortcuts="r" onClick={focusReply}>
       <Icon of={Reply} />
@@ -148,7 +150,7 @@ function ReplyButton({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean })
 
 function ClosedActions({ inquiry }: { inquiry: Inquiry }) {
   const reopening = useReopenInquiry(inquiry.id)
-  useKeys({ r: inquiry.email ? focusReply : undefined })
+  useKeys({ r: canReply(inquiry) ? focusReply : undefined })
   return (
     <>
       <ReplyButton inquiry={inquiry} isMain={false} />

@@ -72,5 +72,6 @@ function detailText(what: Activity['what'], detail: Activity['detail'], timeZone
   // The detail of a logged call is its time.
   if (what === 'call-logged' || what === 'meeting-logged')
     return ` on ${dayAndTime(new Date(detail), timeZone)}, logged`
+  if (detail === 'withdrawn') return ': withdrawn by the sender'
   return DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
 }

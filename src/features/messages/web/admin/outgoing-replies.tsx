@@ -48,20 +48,26 @@ function OutgoingRow({
   return (
     <li>
       <p>
-        <b aria-hidden>{seconds > 0 ? `Sending in ${seconds} s` : 'Sending…'}</b>
-        <span className="visually-hidden" role="status">
-          Your reply will be sent in {UNDO_SECONDS} seconds. You can still undo it.
-        </span>
+        {reply.problem ? (
+          <b role="status">Not sent. {reply.problem}</b>
+        ) : (
+          <>
+            <b aria-hidden>{seconds > 0 ? `Sending in ${seconds} s` : 'Sending…'}</b>
+            <span className="visually-hidden" role="status">
+              Your reply will be sent in {UNDO_SECONDS} seconds. You can still undo it.
+            </span>
+          </>
+        )}
         <span className="outgoing-text">{messageSummary(reply)}</span>
       </p>
       <Button
         variant="neutral"
         size="small"
         busy={undoing.isPending}
-        onClick={() => undoing.mutate(reply.id, { onSuccess: onUndone })}
+        onClick={() => undoing.mutate(reply.id, { onConfirmed: onUndone })}
       >
         <Icon of={Undo2} />
-        Undo
+        {reply.problem ? 'Edit' : 'Undo'}
       </Button>
     </li>
   )

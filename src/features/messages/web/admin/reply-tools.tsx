@@ -1,6 +1,6 @@
 // Tools of the reply form: insert a saved reply, and preview the email.
 import { Eye } from 'lucide-react'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -33,6 +33,7 @@ const NONE = ''
 
 function SavedReplyMenu({ inquiry }: { inquiry: About }) {
   const { insert } = use(FormTools)
+  const [chosen, setChosen] = useState(NONE)
   const { data: replies = [] } = useSavedReplies()
   const values = usePlaceholderValues(inquiry)
   if (!replies.length)
@@ -41,24 +42,31 @@ function SavedReplyMenu({ inquiry }: { inquiry: About }) {
         Add saved replies
       </Link>
     )
-  const insertReply = (id: string): void => {
-    const reply = replies.find((one) => one.id === id)
+  const insertChosen = (): void => {
+    const reply = replies.find(({ id }) => id === chosen)
     if (reply) insert(fillPlaceholders(reply.text, values))
   }
   return (
-    <select
-      className="field-input saved-reply-menu"
-      aria-label="Insert a saved reply"
-      value={NONE}
-      onChange={({ target }) => insertReply(target.value)}
-    >
-      <option value={NONE}>Saved replies</option>
-      {replies.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="field-input saved-reply-menu"
+        aria-label="Saved reply"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value={NONE}>Saved replies</option>
+        {replies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {chosen !== NONE && (
+        <Button variant="neutral" onClick={insertChosen}>
+          Insert
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -14,14 +14,14 @@ import { useReplyToRequest, useRequestConversation } from './request-thread.quer
 import '../thread.css'
 
 export function RequestThreadPanel({ inquiry }: { inquiry: Inquiry }) {
-  const { id, name, email, isSpam } = inquiry
+  const { id, name, email, isSpam, isPartial } = inquiry
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useRequestConversation(id, latest)
   const { mutate: markRead } = useMarkThreadRead()
   const send = useReplyToRequest(id)
   const { form, restore } = useRestoredForm(`request ${id}`)
   const needsReply = useLocation().state === NEEDS_REPLY
-  if (!email || isSpam) return null
+  if (!email || isSpam || isPartial) return null
   if (!conversation)
     return <QueryState title="Couldn’t load the conversation." error={error} rows={3} />
   return (

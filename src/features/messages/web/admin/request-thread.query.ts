@@ -23,7 +23,10 @@ export const useRequestConversation = (id: string, latest: number) =>
         request().conversation.$get({ param: { id }, query: { latest: String(latest) } }),
       ),
     placeholderData: keepPreviousData,
-    ...liveWhile<RequestConversation>(({ outgoing }) => outgoing.length > 0, OUTGOING_INTERVAL),
+    ...liveWhile<RequestConversation>(
+      ({ outgoing }) => outgoing.some(({ problem }) => !problem),
+      OUTGOING_INTERVAL,
+    ),
   })
 
 /** Resolves once the conversation shows the reply. */

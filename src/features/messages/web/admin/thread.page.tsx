@@ -1,7 +1,7 @@
 // An open conversation for the agency.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
@@ -34,6 +34,9 @@ export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
   const { search } = useLocation()
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useThread(id, latest)
+  // The conversation about a request is in the Inbox.
+  if (conversation?.about === 'request' && conversation.aboutId)
+    return <Navigate replace to={paths.admin.inquiry(conversation.aboutId)} />
   return (
     <article
       className="card thread-card inbox-card"

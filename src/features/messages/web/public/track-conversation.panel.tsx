@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { TrackedConversation } from '../../tracked-conversation.contract.ts'
+import { TrackedFiles } from './tracked-files.tsx'
 import '#site/layouts/track.css'
 import './track-conversation.css'
 
@@ -25,9 +26,10 @@ export type ConversationState =
     }
 
 type Open = Extract<ConversationState, { is: 'open' }>
-type Props = { result: ConversationState | undefined; timeZone: string }
+type Place = { token: string; timeZone: string }
+type Props = { result: ConversationState | undefined } & Place
 
-export function TrackConversationPanel({ result, timeZone }: Props) {
+export function TrackConversationPanel({ result, ...place }: Props) {
   return (
     <section
       className="track-answer track-conversation wrap"
@@ -36,7 +38,7 @@ export function TrackConversationPanel({ result, timeZone }: Props) {
     >
       <h2 id="track-conversation">Write to us</h2>
       {result?.is === 'open' ? (
-        <OpenConversation result={result} timeZone={timeZone} />
+        <OpenConversation result={result} {...place} />
       ) : result?.is === 'mailed' ? (
         <CodeForm {...result} />
       ) : (
@@ -91,7 +93,7 @@ function CodeForm({ text, problem }: Unverified) {
         <Button type="submit" name="step" value="open">
           Continue
         </Button>
-        <Button type="submit" name="step" value="code" variant="outline">
+        <Button type="submit" name="step" value="again" variant="outline">
           Send another code
         </Button>
       </div>
@@ -99,7 +101,7 @@ function CodeForm({ text, problem }: Unverified) {
   )
 }
 
-function OpenConversation({ result, timeZone }: { result: Open; timeZone: string }) {
+function OpenConversation({ result, ...place }: { result: Open } & Place) {
   const { proof, key, conversation, done, text, problem } = result
   return (
     <>
@@ -108,7 +110,7 @@ function OpenConversation({ result, timeZone }: { result: Open; timeZone: string
         <Banner tone="ok">Your request is withdrawn. Write to us to reopen it.</Banner>
       )}
       <OwnTexts texts={conversation.texts} />
-      <MessageRows messages={conversation.messages} timeZone={timeZone} />
+      <MessageRows messages={conversation.messages} {...place} />
       <Form>
         <input type="hidden" name="proof" value={proof} />
         <input type="hidden" name="key" value={key} />
@@ -125,19 +127,16 @@ function OpenConversation({ result, timeZone }: { result: Open; timeZone: string
         <Button type="submit" name="step" value="message">
           Send message
         </Button>
-      </Form>
-      {conversation.canWithdraw && (
-        <details>
-          <summary>Withdraw the request</summary>
-          <Form>
-            <input type="hidden" name="proof" value={proof} />
+        {conversation.canWithdraw && (
+          <details>
+            <summary>Withdraw the request</summary>
             <p className="muted">We close it, and nobody works on an answer anymore.</p>
             <Button type="submit" variant="outline" name="step" value="withdraw">
               Withdraw now
             </Button>
-          </Form>
-        </details>
-      )}
+          </details>
+        )}
+      </Form>
     </>
   )
 }
@@ -156,10 +155,7 @@ function OwnTexts({ texts }: Pick<TrackedConversation, 'texts'>) {
   )
 }
 
-function MessageRows({
-  messages,
-  timeZone,
-}: Pick<TrackedConversation, 'messages'> & { timeZone: string }) {
+function MessageRows({ messages, token, timeZone }: Pick<TrackedConversation, 'messages'> & Place) {
   if (!messages.length) return null
   return (
     <ol className="track-conversation-rows">
@@ -169,7 +165,8 @@ function MessageRows({
             <b>{by === 'automatic' ? 'Automatic' : name}</b>,{' '}
             <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
           </p>
-          <p>{text || files.map((file) => file.name).join(', ')}</p>
+          {text && <p>{text}</p>}
+          <TrackedFiles files={by === 'team' ? files : []} token={token} />
         </li>
       ))}
     </ol>

@@ -1,9 +1,7 @@
 // Our replies to a request on its tracking page. Anyone with the link sees them.
-import { Paperclip } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
-import { fileSize } from '#kernel/files/files.contract.ts'
-import { Icon } from '#ui/icon.tsx'
 import type { TrackedReply } from '../../replies.contract.ts'
+import { TrackedFiles } from './tracked-files.tsx'
 import '#site/layouts/track.css'
 import './track-replies.css'
 
@@ -21,19 +19,7 @@ export function TrackRepliesPanel({ replies, token, timeZone }: Props) {
               <b>{name}</b>, <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
             </p>
             {text && <p className="track-reply-text">{text}</p>}
-            {files.length > 0 && (
-              <ul>
-                {files.map((file) => (
-                  <li key={file.id}>
-                    <a className="text-link" href={`/api/tracking/${token}/files/${file.id}`}>
-                      <Icon of={Paperclip} />
-                      {file.name}
-                    </a>{' '}
-                    <small className="numeric">{fileSize(file.bytes)}</small>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <TrackedFiles files={files} token={token} />
           </li>
         ))}
       </ol>

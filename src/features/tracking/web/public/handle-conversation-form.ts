@@ -25,7 +25,9 @@ async function mailCode(form: FormData, calls: Calls, param: Param) {
   const text = formText(form, 'text')
   const reply = await calls.code.$put({ param })
   if (reply.ok) return respond({ is: 'mailed', text }, 200)
-  return respond({ is: 'failed', text, problem: await errorMessageIn(reply) }, reply.status)
+  // The previous code still works if another one was not sent.
+  const is = formText(form, 'step') === 'again' ? 'mailed' : 'failed'
+  return respond({ is, text, problem: await errorMessageIn(reply) }, reply.status)
 }
 
 async function openConversation(form: FormData, calls: Calls, param: Param) {
@@ -49,11 +51,11 @@ async function sendMessage(form: FormData, calls: Calls, param: Param) {
 }
 
 async function withdraw(form: FormData, calls: Calls, param: Param) {
-  const proof = formText(form, 'proof')
+  const [proof, text] = [formText(form, 'proof'), formText(form, 'text')]
   const reply = await calls.withdrawal.$put({ param, header: { 'tracking-proof': proof } })
-  if (reply.ok) return showConversation(calls, param, proof, { done: 'withdrawn' })
+  if (reply.ok) return showConversation(calls, param, proof, { done: 'withdrawn', text })
   const problem = await errorMessageIn(reply)
-  return respond({ is: 'failed', text: '', problem }, reply.status)
+  return showConversation(calls, param, proof, { problem, text, status: reply.status })
 }
 
 async function showConversation(

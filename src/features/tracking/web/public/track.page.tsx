@@ -106,6 +106,7 @@ export default function TrackPage({
           {tracking.hasEmail && (
             <TrackConversationPanel
               result={actionData?.conversation}
+              token={token}
               timeZone={tracking.timeZone}
             />
           )}

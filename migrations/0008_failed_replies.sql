@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_replies" ADD COLUMN "problem" text DEFAULT '' NOT NULL;
