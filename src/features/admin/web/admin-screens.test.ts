@@ -33,6 +33,7 @@ test('staff find only screens that they can open', () => {
   expect([...offered].filter((path) => path.includes('section=')).sort()).toEqual([
     '/admin?tab=settings&section=account',
     '/admin?tab=settings&section=legal',
+    '/admin?tab=settings&section=replies',
   ])
   expect([...offered]).toEqual(
     expect.arrayContaining(['/admin', '/admin/inbox', '/admin/mail', '/admin?tab=settings']),
