@@ -185,14 +185,9 @@ export const homeOf = (role: Me['role']): string =>
 
 export function readUser(text: string | null): StoredUser | undefined {
   try {
-    const user: unknown = JSON.parse(text ?? 'null')
     // Only rememberUser writes it. A user who forges it sees no more than an empty screen.
-    return typeof user === 'object' &&
-      user !== null &&
-      'isLoggedIn' in user &&
-      user.isLoggedIn === true
-      ? (user as StoredUser)
-      : undefined
+    const user = JSON.parse(text ?? 'null') as StoredUser | null
+    return user?.isLoggedIn === true ? user : undefined
   } catch {
     return undefined
   }
@@ -205,24 +200,11 @@ export function onStoredUser(listen: () => void): () => void {
   return () => removeEventListener('storage', listen)
 }
 
-/** Leaves this page when another tab signs out, also after Back. */
-export function leaveTogether(): () => void {
-  const leave = (): void =>
-    void (!isSigningOut && localStorage.getItem(TOKEN) === null && goToSignIn())
-  const onStorage = ({ key }: StorageEvent): void =>
-    void ((key === TOKEN || key === null) && leave())
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted) return
-    // Back restores a page as it was when it signed out.
-    isSigningOut = false
-    leave()
-  }
-  addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onShow)
-  }
+/** For a page that needs a session, unless this page itself is signing out. */
+export function leaveWithoutSession(isRestored: boolean): void {
+  // Back restores a page as it was when it signed out.
+  if (isRestored) isSigningOut = false
+  if (!isSigningOut && localStorage.getItem(TOKEN) === null) goToSignIn()
 }
 
 /** Accepts only pages of this site. Browsers drop tabs and line breaks and read `\` as `/`. */

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from './me.ts'
 import {
-  leaveTogether,
+  leaveWithoutSession,
   onStoredUser,
   readUser,
   rememberUser,
@@ -25,4 +25,17 @@ export function useSyncedUser(): StoredUser | undefined {
   }, [me])
   useEffect(leaveTogether, [])
   return useStoredUser()
+}
+
+/** Leaves this page when another tab signs out, also after Back. */
+function leaveTogether(): () => void {
+  const stopListening = onStoredUser(() => leaveWithoutSession(false))
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) leaveWithoutSession(true)
+  }
+  addEventListener('pageshow', onShow)
+  return () => {
+    stopListening()
+    removeEventListener('pageshow', onShow)
+  }
 }

@@ -1,4 +1,4 @@
-// Keeps an unsent form in this browser.
+// Keeps what the sender typed into an unsent form in this browser.
 type DraftValues = Record<string, string[]>
 /** `key` is the idempotency key: unchanged across reloads and failed attempts. */
 type Draft = { values: DraftValues; key: string }
@@ -9,18 +9,28 @@ const UNSAVED_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source']
 /** Does nothing if the browser blocks storage. */
 export function saveFormDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
-  const fields = [...new Set(data.keys())].filter((field) => !UNSAVED_FIELDS.includes(field))
+  const fields = [...new Set(data.keys())].filter(
+    (field) => !UNSAVED_FIELDS.includes(field) && isEntered(form.elements.namedItem(field)),
+  )
   const values = Object.fromEntries(
     fields.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]),
   )
-  if (Object.values(values).every((values) => values.every((value) => value === '')))
-    return clearFormDraft(name)
+  if (!fields.length) return clearFormDraft(name)
   try {
     localStorage.setItem(
       storageKeyOf(name),
       JSON.stringify({ values, key: keyField(form).value } satisfies Draft),
     )
   } catch {}
+}
+
+/** An empty field counts if it was filled before: by default, or by prefill.ts. */
+function isEntered(control: Control): boolean {
+  if (!isText(control)) return true
+  const { prefilled } = control.dataset
+  return control.value
+    ? control.value !== prefilled
+    : prefilled !== undefined || control.type === 'number'
 }
 
 export function clearFormDraft(name: string): void {
@@ -38,16 +48,21 @@ export function restoreFormDraft(name: string, form: HTMLFormElement): void {
   const hasChecked = boxes.some(({ checked }) => checked)
   for (const [field, values] of Object.entries(draft.values)) {
     const control = form.elements.namedItem(field)
-    if (isText(control) && !isBox(control) && isUntouched(control)) control.value = values[0] ?? ''
+    if (isText(control) && !isBox(control) && isUntouched(control))
+      restoreText(control, values[0] ?? '')
     for (const box of boxes)
       if (!hasChecked && box.name === field) box.checked = values.includes(box.value)
   }
 }
 
+/** The sender has emptied a field that is empty in the draft: prefill.ts does not fill it again. */
+function restoreText(control: TextControl, value: string): void {
+  control.value = value
+  if (!value) control.dataset.prefilled = ''
+}
+
 /** Number fields start with a default value. */
-const isUntouched = (
-  control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
-): boolean =>
+const isUntouched = (control: TextControl): boolean =>
   control.value === '' ||
   (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
 
@@ -55,7 +70,10 @@ const isUntouched = (
 function clearForm(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isBox(control)) control.checked = false
-    else if (isText(control) && control.name !== 'source') control.value = ''
+    else if (isText(control) && control.name !== 'source') {
+      control.value = ''
+      delete control.dataset.prefilled
+    }
   }
 }
 
@@ -85,13 +103,12 @@ const storageKeyOf = (name: string): string => `${name}-draft`
 const keyField = (form: HTMLFormElement): HTMLInputElement =>
   form.elements.namedItem('key') as HTMLInputElement
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Control = Element | RadioNodeList | null
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.elements].filter(isBox)
-const isText = (
-  control: Control,
-): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+const isText = (control: Control): control is TextControl =>
   control instanceof HTMLInputElement ||
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement

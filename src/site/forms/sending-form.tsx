@@ -16,6 +16,7 @@ import {
   startNewForm,
 } from './form-draft.ts'
 import { originalResponseTime, withResponseTime } from '../data/response-times.ts'
+import { prefill } from './prefill.ts'
 import { useActionForm } from './use-action-form.ts'
 import { Honeypot } from './honeypot.tsx'
 
@@ -76,8 +77,10 @@ export function SendingForm<Body>({
 
   useEffect(() => {
     const element = inDocument(form.ref.current)
-    if (!early) restoreFormDraft(name, element)
-    else if ('sent' in early) clearFormDraft(name)
+    if (!early) {
+      restoreFormDraft(name, element)
+      prefill(element, () => reportFields())
+    } else if ('sent' in early) clearFormDraft(name)
     ensureKey(element)
     reportFields()
   }, [early, name, form.ref])

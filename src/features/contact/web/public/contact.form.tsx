@@ -105,6 +105,7 @@ function ContactFields({ errors, initialValue }: FieldsProps) {
           name="name"
           required
           autoComplete="name"
+          data-prefill="name"
           defaultValue={initialValue('name')}
           error={errors.name}
         />
@@ -115,6 +116,7 @@ function ContactFields({ errors, initialValue }: FieldsProps) {
           type="email"
           required
           autoComplete="email"
+          data-prefill="email"
           defaultValue={initialValue('email')}
           error={errors.email}
         />

@@ -78,7 +78,7 @@ export const COOKIES_TEXT: LegalText = {
                 until: 'Until you sign out',
               },
               {
-                what: 'Your name, email, role and business ID, so that a page can greet you',
+                what: 'Your name, email, role and business ID, so that a page can greet you and fill in your forms',
                 code: 'businessUser',
                 until: 'Until you sign out',
               },

@@ -30,9 +30,17 @@ export function You(props: Props) {
           label="Startup name"
           required
           autoComplete="organization"
+          data-prefill="name"
         />
         <TextField {...field('founderName')} label="Founder name" required autoComplete="name" />
-        <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          data-prefill="email"
+        />
         <TextField
           {...field('phone')}
           label="Phone"

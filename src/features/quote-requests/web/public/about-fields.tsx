@@ -28,8 +28,16 @@ export function AboutFields({
           label="Business name"
           required
           autoComplete="organization"
+          data-prefill="name"
         />
-        <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          data-prefill="email"
+        />
         <TextField
           {...field('phone')}
           label="Phone"
