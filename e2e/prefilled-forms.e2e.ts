@@ -121,11 +121,11 @@ test('a draft from before the sign-in is completed', async () => {
 
 test('what the sender does before hydration wins', async () => {
   const storageState = await startSession(product, email, PASSWORD)
-  const typed = await openUnhydrated(browser, product, '/quote', { storageState })
-  await field(typed.page, 'businessName').fill('Typed early')
-  await typed.release()
-  await expect.poll(() => values(typed.page, 'email')).toEqual([email])
-  expect(await values(typed.page, 'businessName')).toEqual(['Typed early'])
+  const edited = await openUnhydrated(browser, product, '/quote', { storageState })
+  await field(edited.page, 'businessName').fill('Typed early')
+  await edited.release()
+  await expect.poll(() => values(edited.page, 'email')).toEqual([email])
+  expect(await values(edited.page, 'businessName')).toEqual(['Typed early'])
 
   const emptied = await openUnhydrated(browser, product, '/quote', { storageState })
   await field(emptied.page, 'businessName').pressSequentially('x')

@@ -96,12 +96,12 @@ function recordNotes(selector: string): void {
   addEventListener('click', note, true)
 }
 
-/** Positions of buttons. Those that wait keep their click for the scripts. */
-export type Pressed = { waiting: number[]; native: number[] }
+/** Positions of buttons. Those that wait keep their click for the scripts; forms leave the page. */
+export type Pressed = { waiting: number[]; native: number[]; leaving: number[] }
 
 /** Presses each button that a visitor could, and fails where one neither works nor waits. */
 export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pressed> {
-  const pressed: Pressed = { waiting: [], native: [] }
+  const pressed: Pressed = { waiting: [], native: [], leaving: [] }
   const address = page.url()
   const buttons = page.locator(CONTROLS)
   const count = await buttons.count()
@@ -114,10 +114,14 @@ export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pres
     await expect
       .poll(async () => (outcome = await page.evaluate(outcomeOf, position)), { message })
       .toMatch(/waits|works|opens|left/)
-    pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
     // An open menu may lie above the next button.
     if (outcome === 'opens') await button.click()
-    if (outcome === 'left') await page.goto(address, { waitUntil: 'domcontentloaded' })
+    if (outcome === 'left') {
+      pressed.leaving.push(position)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      // The new document has none of the earlier clicks.
+      for (const at of [...pressed.native, ...pressed.waiting]) await buttons.nth(at).click()
+    } else pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
   }
   return pressed
 }
