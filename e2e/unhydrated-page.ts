@@ -119,8 +119,10 @@ export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pres
     if (outcome === 'left') {
       pressed.leaving.push(position)
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      // The new document has none of the earlier clicks.
-      for (const at of [...pressed.native, ...pressed.waiting]) await buttons.nth(at).click()
+      // The new document has none of the earlier clicks, which wait for the scripts.
+      const isComparing = pressed.waiting.length > 0
+      const earlier = isComparing ? [...pressed.native, ...pressed.waiting] : []
+      for (const at of earlier) await buttons.nth(at).click()
     } else pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
   }
   return pressed
@@ -158,8 +160,14 @@ export const frameOf = (page: Page): Promise<string[]> =>
     })
   })
 
+/** A native submit button leaves the page, whether or not there are scripts. */
 export async function pressAgain(page: Page, { native, waiting }: Pressed): Promise<void> {
-  for (const position of [...native, ...waiting])
+  for (const position of native)
+    await page.evaluate((at) => {
+      const control = globalThis.notes.controls[at]
+      if (!control?.matches('button[type=submit]')) control?.click()
+    }, position)
+  for (const position of waiting)
     await page.evaluate((at) => globalThis.notes.controls[at]?.click(), position)
 }
 
