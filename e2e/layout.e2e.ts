@@ -30,6 +30,12 @@ afterAll(async () => {
   await product.stop()
 })
 
+/** Two tabs use both processors. Tests run one after the other, so none waits for the others. */
+async function twoTabs(visit: Promise<{ page: Page }>): Promise<[Page, Page]> {
+  const { page } = await visit
+  return [page, await page.context().newPage()]
+}
+
 type LayoutReport = { findings: string[]; links: Set<string> }
 
 /** Each page checks its screens one after the other and collects their links. */
@@ -103,40 +109,39 @@ async function checkout(): Promise<string> {
   return new URL(url).pathname
 }
 
-test.concurrent('public screens', async () => {
-  const { page } = await visit(browser, product)
-  const pages = [page, await page.context().newPage()]
+test('public screens', async () => {
+  const pages = await twoTabs(visit(browser, product))
   await lookAtAll(pages, ROUTES.filter(isVisitors), [...(await mailedLinks()), await checkout()])
 })
 
-test.concurrent('screens of visitors and customers with unknown IDs', async () => {
-  const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
+test('screens of visitors and customers with unknown IDs', async () => {
+  const pages = await twoTabs(signedIn(browser, product, '/dashboard', NEW_CUSTOMER))
   const routes = ROUTES.filter((route) => hasId(route) && !isAdmins(route))
-  const { findings } = await look([page], routes.map(unknownOf), nothing())
+  const { findings } = await look(pages, routes.map(unknownOf), nothing())
   expect(findings).toEqual([])
 })
 
-test.concurrent('dashboard of a customer', async () => {
-  const { page } = await signedIn(browser, product, '/dashboard', CUSTOMER)
-  await lookAtAll([page], ROUTES.filter(isCustomers))
+test('dashboard of a customer', async () => {
+  const pages = await twoTabs(signedIn(browser, product, '/dashboard', CUSTOMER))
+  await lookAtAll(pages, ROUTES.filter(isCustomers))
 })
 
-test.concurrent('dashboard of a new customer', async () => {
-  const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
+test('dashboard of a new customer', async () => {
+  const pages = await twoTabs(signedIn(browser, product, '/dashboard', NEW_CUSTOMER))
   const addresses = ROUTES.filter(isCustomers).flatMap(plainAddresses)
-  const { findings } = await look([page], addresses, nothing())
+  const { findings } = await look(pages, addresses, nothing())
   expect(findings).toEqual([])
 })
 
-test.concurrent('tabs of the admin dashboard', async () => {
-  const { page } = await signedIn(browser, product, '/admin')
-  await lookAtAll([page], ['/admin'])
+test('tabs of the admin dashboard', async () => {
+  const pages = await twoTabs(signedIn(browser, product, '/admin'))
+  await lookAtAll(pages, ['/admin'])
 })
 
-test.concurrent('work areas of the admin dashboard', async () => {
-  const { page } = await signedIn(browser, product, '/admin/inbox')
+test('work areas of the admin dashboard', async () => {
+  const pages = await twoTabs(signedIn(browser, product, '/admin/inbox'))
   await lookAtAll(
-    [page],
+    pages,
     ROUTES.filter((route) => isAdmins(route) && route !== '/admin'),
   )
 })

@@ -96,12 +96,12 @@ function recordNotes(selector: string): void {
   addEventListener('click', note, true)
 }
 
-/** Positions of buttons. Those that wait keep their click for the scripts; forms leave the page. */
-export type Pressed = { waiting: number[]; native: number[]; leaving: number[] }
+/** Positions of buttons. Those that wait keep their click for the scripts. */
+export type Pressed = { waiting: number[]; native: number[] }
 
 /** Presses each button that a visitor could, and fails where one neither works nor waits. */
 export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pressed> {
-  const pressed: Pressed = { waiting: [], native: [], leaving: [] }
+  const pressed: Pressed = { waiting: [], native: [] }
   const address = page.url()
   const buttons = page.locator(CONTROLS)
   const count = await buttons.count()
@@ -114,16 +114,10 @@ export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pres
     await expect
       .poll(async () => (outcome = await page.evaluate(outcomeOf, position)), { message })
       .toMatch(/waits|works|opens|left/)
+    pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
     // An open menu may lie above the next button.
     if (outcome === 'opens') await button.click()
-    if (outcome === 'left') {
-      pressed.leaving.push(position)
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      // The new document has none of the earlier clicks, which wait for the scripts.
-      const isComparing = pressed.waiting.length > 0
-      const earlier = isComparing ? [...pressed.native, ...pressed.waiting] : []
-      for (const at of earlier) await buttons.nth(at).click()
-    } else pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
+    if (outcome === 'left') await page.goto(address, { waitUntil: 'domcontentloaded' })
   }
   return pressed
 }
@@ -160,16 +154,14 @@ export const frameOf = (page: Page): Promise<string[]> =>
     })
   })
 
-/** A native submit button leaves the page, whether or not there are scripts. */
-export async function pressAgain(page: Page, { native, waiting }: Pressed): Promise<void> {
-  for (const position of native)
-    await page.evaluate((at) => {
-      const control = globalThis.notes.controls[at]
-      if (!control?.matches('button[type=submit]')) control?.click()
-    }, position)
-  for (const position of waiting)
-    await page.evaluate((at) => globalThis.notes.controls[at]?.click(), position)
-}
+/** In one step, like the script that clicks again: the first of two forms may leave the page. */
+export const pressAgain = (page: Page, { native, waiting }: Pressed): Promise<void> =>
+  page.evaluate(
+    async (positions) => {
+      for (const position of positions) await globalThis.notes.controls[position]?.click()
+    },
+    [...native, ...waiting],
+  )
 
 /** Describes the page as users perceive it, without the focus. */
 export const stateOf = (page: Page) =>

@@ -56,6 +56,12 @@ export function hourAndMinute(at: Date, timeZone: string): { hour: number; minut
   return { hour, minute }
 }
 
+/** `09:00`, the value of a time field */
+export function timeOfDay(at: Date, timeZone: string): string {
+  const { hour, minute } = hourAndMinute(at, timeZone)
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /** Calendar days in that time zone: 0 is the same day, 1 tomorrow. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   const dayNumber = (at: Date): number =>

@@ -1,5 +1,5 @@
 // Generates IDs and secrets.
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Counts across all times, since business and real time alternate. Starts at a random value. */
 let sequence = randomInt(2 ** 20)
@@ -34,3 +34,9 @@ export const hashOf = (secret: string): string =>
 /** 128 bits that only this installation can derive from `purpose`, the same each time. */
 export const derivedSecret = (siteSecret: string, purpose: string): string =>
   createHmac('sha256', siteSecret).update(purpose).digest().subarray(0, 16).toString('base64url')
+
+/** Takes the same time wherever they differ. */
+export function isSameSecret(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,12 +1,11 @@
 // Downloads of backups by signed link, since a download sends no access token.
 import { transaction } from '#kernel/db/transaction.ts'
-import { timingSafeEqual } from 'node:crypto'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { derivedSecret, newId } from '#kernel/ids.ts'
+import { derivedSecret, isSameSecret, newId } from '#kernel/ids.ts'
 import type { BackupEntry, BackupOrder } from './backup.contract.ts'
 import { type Backup, makeBackup } from './backup.service.ts'
 import { findBackup, insertBackup, markComplete, newestBackups } from './backups.store.ts'
@@ -56,11 +55,7 @@ export async function openBackup(
   ctx: Ctx,
   { id, until, signature }: BackupLinkParts,
 ): Promise<Backup> {
-  const [received, expected] = [
-    Buffer.from(signature),
-    Buffer.from(signatureOf(ctx, { id, until })),
-  ]
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
+  const isOurs = isSameSecret(signature, signatureOf(ctx, { id, until }))
   const ended = new Failure(
     'not-found',
     'This link is invalid or has expired. Create a new backup under Settings, Data.',

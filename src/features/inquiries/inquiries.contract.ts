@@ -61,7 +61,7 @@ const moments = {
   /** The first response: a reply, a quote, an offer, a decision, or a logged call or meeting. */
   answeredAt: maybe,
   closedAt: maybe,
-  /** When a message that the sender wrote after a response is due; null if none waits. */
+  /** When our reply to a later message of the sender is due; null if none waits. */
   followUpDueAt: maybe,
 }
 

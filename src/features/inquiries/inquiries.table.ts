@@ -37,7 +37,7 @@ export const inquiries = pgTable(
     readAt: timestamptz('read_at'),
     reviewAt: timestamptz('review_at'),
     answeredAt: timestamptz('answered_at'),
-    /** When the sender wrote after a response, and by when we reply; null once we did. */
+    /** When the sender wrote after our response, and when our reply is due; null once we replied. */
     followUpAt: timestamptz('follow_up_at'),
     followUpDueAt: timestamptz('follow_up_due_at'),
     /** A written answer; most answers are a mail or a quote. */

@@ -18,18 +18,18 @@ type Changes = Partial<Pick<InquiryRow, 'stage' | 'answer' | 'closedAt' | 'close
 /**
  * The first response stops the response time; each one ends the wait of a later message.
  *
- * @param expected a closed inquiry accepts only a response of the state 'any'
- * @returns false without effect for a closed one
+ * @param expected if set, a closed inquiry stays as it is
+ * @returns false if it stays as it is
  */
 async function record(
   ctx: TransactionCtx,
   row: InquiryRow,
   { what = 'answered', detail, by = signedIn(ctx).userId, at = ctx.clock.now() }: Response,
-  { expected, ...changes }: Changes & { expected: 'open' | 'any' },
+  changes: Changes = {},
+  expected?: 'open',
 ): Promise<boolean> {
-  const isOpen = expected === 'open' ? expected : undefined
   const all = { ...reachedAt(row, at, by), ...changes }
-  if (!(await changeInquiry(ctx.db, row.id, all, isOpen))) return false
+  if (!(await changeInquiry(ctx.db, row.id, all, expected))) return false
   await recordInquiryActivity(ctx, row.id, what, { actorId: by, detail })
   await invalidateReplyTimes(ctx)
   return true
@@ -52,7 +52,7 @@ export async function markQuoted(
   detail: string,
 ): Promise<void> {
   const row = await lockInquiry(ctx.db, inquiryId)
-  if (row) await record(ctx, row, { detail }, { expected: 'open', stage: 'quoted' })
+  if (row) await record(ctx, row, { detail }, { stage: 'quoted' }, 'open')
 }
 
 type WrittenAnswer = { answer: InquiryAnswer; close: CloseReason | undefined }
@@ -70,7 +70,7 @@ export async function answerInquiry(
     closeReason: close,
   }
   const response = { detail: answer.outcome }
-  if (!(await record(ctx, row, response, { expected: 'open', answer, ...closing })))
+  if (!(await record(ctx, row, response, { answer, ...closing }, 'open')))
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
 }
 
@@ -86,7 +86,7 @@ export async function lockInquiryForReply(ctx: TransactionCtx, id: string): Prom
 /** Requires the transaction that sends the reply, which may follow the closing. */
 export async function recordReply(ctx: TransactionCtx, id: string, by: string): Promise<void> {
   const row = await lockInquiryForReply(ctx, id)
-  await record(ctx, row, { detail: 'Reply', by }, { expected: 'any' })
+  await record(ctx, row, { detail: 'Reply', by })
 }
 
 /** @param at when it took place @throws conflict if the inquiry is spam */
@@ -97,7 +97,7 @@ export async function recordCall(
 ): Promise<void> {
   const row = await requireInquiry(ctx, id)
   const response = { what: `${kind}-logged` as const, detail: at.toISOString(), at }
-  await record(ctx, row, response, { expected: 'any' })
+  await record(ctx, row, response)
 }
 
 async function requireInquiry(ctx: TransactionCtx, id: string): Promise<InquiryRow> {

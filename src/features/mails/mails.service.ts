@@ -1,9 +1,8 @@
 // Mails for the team. Their template decides who may read them (mail-templates.service.ts).
-import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { derivedSecret } from '#kernel/ids.ts'
+import { derivedSecret, isSameSecret } from '#kernel/ids.ts'
 import { inFrame } from '#kernel/mail/mail-layout.tsx'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
@@ -127,9 +126,7 @@ export async function readMailPage(
   id: string,
   { until, signature }: PageLink,
 ): Promise<string> {
-  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
-  const isValidSignature =
-    received.length === expected.length && timingSafeEqual(received, expected)
+  const isValidSignature = isSameSecret(signature, signatureOf(ctx, id, until))
   const mail =
     isValidSignature && until * HOUR > ctx.clock.real().getTime()
       ? await findMail(ctx.db, id)

@@ -15,6 +15,8 @@ export type ThreadAbout = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
 
 export const FIRST_MESSAGES = 50
+/** The tracking page has no earlier pages: enough for every conversation about a request. */
+export const MOST_TRACKED = 500
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)

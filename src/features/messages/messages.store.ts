@@ -20,11 +20,10 @@ import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
-import { messages, outgoingReplies, threads } from './messages.table.ts'
+import { messages, threads } from './messages.table.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
-export type OutgoingRow = typeof outgoingReplies.$inferSelect
 
 export async function lockOwnThread(db: Transaction, thread: ThreadRow): Promise<ThreadRow> {
   await db.insert(threads).values(thread).onConflictDoNothing()
@@ -51,6 +50,14 @@ export async function findOwnThread(
   const [row] = await db.select().from(threads).where(isAbout(email, subject))
   return row
 }
+
+/** `email` is in lower case. */
+export type RequestKey = { id: string; email: string }
+
+export const findRequestThread = (
+  db: Db,
+  { id, email }: RequestKey,
+): Promise<ThreadRow | undefined> => findOwnThread(db, email, { about: 'request', aboutId: id })
 
 const isAbout = (
   email: string,
@@ -258,32 +265,6 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
     ),
     closed: await countWhere(isNotNull(threads.closedAt)),
   }
-}
-
-export async function insertOutgoing(db: Transaction, row: OutgoingRow): Promise<void> {
-  await db.insert(outgoingReplies).values(row)
-}
-
-/** Only the first caller gets it: the one that sends it, or the one that undoes it. */
-export async function takeOutgoing(db: Transaction, id: string): Promise<OutgoingRow | undefined> {
-  const [row] = await db.delete(outgoingReplies).where(eq(outgoingReplies.id, id)).returning()
-  return row
-}
-
-export async function markOutgoingFailed(
-  db: Transaction,
-  id: string,
-  problem: string,
-): Promise<void> {
-  await db.update(outgoingReplies).set({ problem }).where(eq(outgoingReplies.id, id))
-}
-
-export async function outgoingIn(db: Db, threadId: string): Promise<OutgoingRow[]> {
-  return db
-    .select()
-    .from(outgoingReplies)
-    .where(eq(outgoingReplies.threadId, threadId))
-    .orderBy(asc(outgoingReplies.sendAt), asc(outgoingReplies.id))
 }
 
 /** @param email in lower case */

@@ -25,13 +25,17 @@ export const messageSearch: SearchSource = {
   about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
   at: messages.at,
   only: isWritten,
-  screen: ({ id, about }) =>
-    about.startsWith('request ') ? paths.admin.inquiry(about.slice(8)) : paths.admin.thread(id),
+  screen: ({ id, about }) => teamScreen(id, about),
   customer: {
     email: threads.email,
     title: threads.title,
     screen: ({ about }) => ownThread(about),
   },
+}
+
+function teamScreen(id: string, about: string): string {
+  const [what, aboutId = ''] = about.split(' ')
+  return what === 'request' ? paths.admin.inquiry(aboutId) : paths.admin.thread(id)
 }
 
 function ownThread(about: string): string {

@@ -7,7 +7,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { requireAttachable } from '#kernel/files/files.ts'
+import { fileIdIn, requireAttachable } from '#kernel/files/files.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
@@ -18,15 +18,14 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { NewReply } from './messages.contract.ts'
 import { replyToRequest } from './messages.mail.ts'
+import { lockOwnThread, lockThread } from './messages.store.ts'
 import {
   insertOutgoing,
-  lockOwnThread,
-  lockThread,
   markOutgoingFailed,
   type OutgoingRow,
   takeOutgoing,
-} from './messages.store.ts'
-import { REPLY_TEMPLATE } from './request-mails.service.ts'
+} from './outgoing-replies.store.ts'
+import { REPLY_TEMPLATE } from './deliver-reply.service.ts'
 import { type OutgoingReply, UNDO_SECONDS } from './replies.contract.ts'
 import { emptyThread, type NewThreadSubject, replyToCustomer } from './threads.service.ts'
 
@@ -111,7 +110,7 @@ export const toOutgoing = async (
 async function namedFiles(ctx: Ctx, paths: readonly string[]): Promise<OutgoingReply['files']> {
   const named: OutgoingReply['files'] = []
   for (const path of paths) {
-    const file = await findFile(ctx.db, path.slice(path.lastIndexOf('/') + 1))
+    const file = await findFile(ctx.db, fileIdIn(path))
     if (file) named.push({ path, name: file.name, size: file.bytes })
   }
   return named

@@ -5,13 +5,12 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { countUnread, findOwnThread, outgoingIn } from './messages.store.ts'
+import { MOST_TRACKED } from './messages.contract.ts'
+import { countUnread, findRequestThread } from './messages.store.ts'
 import { toOutgoing } from './outgoing-replies.service.ts'
+import { outgoingIn } from './outgoing-replies.store.ts'
 import type { RequestConversation, TrackedReply } from './replies.contract.ts'
 import { readMessages } from './threads.service.ts'
-
-/** Enough for every conversation about a request. */
-const MOST_REPLIES = 200
 
 export async function readRequestConversation(
   ctx: Ctx,
@@ -19,7 +18,7 @@ export async function readRequestConversation(
   latest?: number,
 ): Promise<RequestConversation> {
   const { email } = await readInquiry(ctx, inquiryId)
-  const thread = await findOwnThread(ctx.db, email, { about: 'request', aboutId: inquiryId })
+  const thread = await findRequestThread(ctx.db, { id: inquiryId, email })
   if (!thread) return { id: null, unread: 0, messages: [], earlier: 0, outgoing: [] }
   const { id } = thread
   const outgoing: RequestConversation['outgoing'] = []
@@ -29,14 +28,8 @@ export async function readRequestConversation(
 }
 
 /** @throws not-found for an unknown or expired token */
-export async function readTrackedReplies(ctx: Ctx, token: string): Promise<TrackedReply[]> {
-  const thread = await trackedThread(ctx, token)
-  if (!thread) return []
-  const { messages } = await readMessages(ctx, thread.id, MOST_REPLIES)
-  return messages
-    .filter(({ by }) => by === 'team')
-    .map(({ id, at, name, text, files }) => ({ id, at, name, text, files }))
-}
+export const readTrackedReplies = async (ctx: Ctx, token: string): Promise<TrackedReply[]> =>
+  (await readTracked(ctx, token)).replies
 
 /** Valid for ten minutes. @throws not-found for a file outside our replies */
 export async function linkToTrackedFile(
@@ -44,16 +37,21 @@ export async function linkToTrackedFile(
   token: string,
   fileId: string,
 ): Promise<FileLink> {
-  const thread = await trackedThread(ctx, token)
-  const replies = await readTrackedReplies(ctx, token)
-  if (!thread || !replies.some(({ files }) => files.some(({ id }) => id === fileId)))
+  const { threadId, replies } = await readTracked(ctx, token)
+  if (!threadId || !replies.some(({ files }) => files.some(({ id }) => id === fileId)))
     throw new Failure('not-found', 'File not found.')
   // The list of views names the conversation, because a visitor has no account.
-  const { path, endsAt } = signedPath(ctx, fileId, thread.id)
+  const { path, endsAt } = signedPath(ctx, fileId, threadId)
   return { path, endsAt: endsAt.toISOString() }
 }
 
-async function trackedThread(ctx: Ctx, token: string) {
-  const { id, email } = await requireTrackedInquiry(ctx, token)
-  return findOwnThread(ctx.db, email, { about: 'request', aboutId: id })
+type Tracked = { threadId?: string; replies: TrackedReply[] }
+
+async function readTracked(ctx: Ctx, token: string): Promise<Tracked> {
+  const thread = await findRequestThread(ctx.db, await requireTrackedInquiry(ctx, token))
+  if (!thread) return { replies: [] }
+  const { messages } = await readMessages(ctx, thread.id, MOST_TRACKED)
+  const ours = messages.filter(({ by }) => by === 'team')
+  const replies = ours.map(({ id, at, name, text, files }) => ({ id, at, name, text, files }))
+  return { threadId: thread.id, replies }
 }

@@ -14,7 +14,7 @@ import {
   type Thread,
 } from './messages.contract.ts'
 import { messageToCustomer } from './messages.mail.ts'
-import { sendToSender } from './request-mails.service.ts'
+import { deliverReply } from './deliver-reply.service.ts'
 import { messageSummary, namesOf, threadPath, actionText } from './messages.rules.ts'
 import {
   changeThread,
@@ -171,7 +171,7 @@ export async function replyToCustomer(
     lastText: messageSummary(written),
     lastAt: ctx.clock.now(),
   })
-  if (thread.about === 'request') await sendToSender(ctx, thread, userId, written)
+  if (thread.about === 'request') await deliverReply(ctx, thread, userId, written)
   else await notifyCustomer(ctx, thread, name, written)
   await ctx.ports.contactsChanged(ctx, thread.email)
   return written

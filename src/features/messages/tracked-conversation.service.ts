@@ -1,5 +1,4 @@
 // The conversation on the tracking page. Anyone may have the link, so a mailed code comes first.
-import { timingSafeEqual } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { readSenderTexts, requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { withdrawInquiry } from '#features/inquiries/withdraw.service.ts'
@@ -7,11 +6,11 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
-import { derivedSecret } from '#kernel/ids.ts'
+import { derivedSecret, isSameSecret } from '#kernel/ids.ts'
 import type { Limit } from '#kernel/security/limits.ts'
 import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
-import type { Message } from './messages.contract.ts'
-import { findOwnThread } from './messages.store.ts'
+import { type Message, MOST_TRACKED } from './messages.contract.ts'
+import { findRequestThread, type RequestKey } from './messages.store.ts'
 import { requestSubject } from './outgoing-replies.service.ts'
 import { receiveMessage } from './receive-message.service.ts'
 import { conversationCode } from './messages.mail.ts'
@@ -23,8 +22,6 @@ import type {
 } from './tracked-conversation.contract.ts'
 
 const PROOF_MINUTES = 30
-/** Enough for every conversation about a request. */
-const MOST_MESSAGES = 500
 const MESSAGES_OF_SENDER: Limit = { name: 'tracked-message', points: 20, seconds: 3600 }
 
 /** Sends it to the address on file. @throws conflict without an address; too-many */
@@ -55,13 +52,10 @@ export async function readTrackedConversation(
   proof: string,
 ): Promise<TrackedConversation> {
   const inquiry = await requireVerifiedInquiry(ctx, token, proof)
-  const thread = await findOwnThread(ctx.db, inquiry.email, {
-    about: 'request',
-    aboutId: inquiry.id,
-  })
+  const thread = await findRequestThread(ctx.db, inquiry)
   return {
     texts: readSenderTexts(ctx, inquiry),
-    messages: thread ? (await readMessages(ctx, thread.id, MOST_MESSAGES)).messages : [],
+    messages: thread ? (await readMessages(ctx, thread.id, MOST_TRACKED)).messages : [],
     canWithdraw: inquiry.closedAt === null,
   }
 }
@@ -101,19 +95,14 @@ export async function withdrawTracked(ctx: Ctx, token: string, proof: string): P
 async function requireVerifiedInquiry(ctx: Ctx, token: string, proof: string) {
   const inquiry = await requireMailable(ctx, token)
   const [until = '', signature = ''] = proof.split('.')
-  const [received, expected] = [
-    Buffer.from(signature),
-    Buffer.from(signatureOf(ctx, inquiry, Number(until))),
-  ]
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
-  if (!isOurs) throw new Failure('not-allowed', 'Please request a code first.')
+  if (!isSameSecret(signature, signatureOf(ctx, inquiry, Number(until))))
+    throw new Failure('not-allowed', 'Please request a code first.')
   if (Number(until) < ctx.clock.real().getTime())
     throw new Failure('not-allowed', 'Half an hour has passed. Please request another code.')
   return inquiry
 }
 
-type Owned = { id: string; email: string }
-const signatureOf = (ctx: Ctx, { id, email }: Owned, until: number): string =>
+const signatureOf = (ctx: Ctx, { id, email }: RequestKey, until: number): string =>
   derivedSecret(ctx.site.secret, `proof of ${email} for ${id} until ${until}`)
 
 async function requireMailable(ctx: Ctx, token: string) {

@@ -68,7 +68,7 @@ export async function moveToStore(
 
 type Attachment = { path: string; about: string; purpose: FilePurpose; field: string }
 
-const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+export const fileIdIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const attachFailure = (field: string, message: string): Failure =>
   new Failure('invalid', message, { fields: { [field]: message } })
 const attachableSince = ({ clock }: Ctx): Date => hoursAfter(clock.real(), -ATTACHABLE_HOURS)
@@ -78,7 +78,7 @@ export async function requireAttachable(
   ctx: Ctx,
   { path, purpose, field }: Omit<Attachment, 'about'>,
 ): Promise<void> {
-  const file = await findFile(ctx.db, idIn(path))
+  const file = await findFile(ctx.db, fileIdIn(path))
   const isFree = file && !file.about && file.createdAt >= attachableSince(ctx)
   requireKind(isFree ? file : undefined, purpose, field)
 }
@@ -98,7 +98,7 @@ export async function attachFile(
   ctx: TransactionCtx,
   { path, about, purpose, field }: Attachment,
 ): Promise<FileRow> {
-  const file = await takeUnattached(ctx.db, idIn(path), about, attachableSince(ctx))
+  const file = await takeUnattached(ctx.db, fileIdIn(path), about, attachableSince(ctx))
   requireKind(file, purpose, field)
   return file
 }

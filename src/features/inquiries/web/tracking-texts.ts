@@ -154,7 +154,7 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
     ],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Someone on our team took it on.'],
-    [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],
+    [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We answered you.'],
     [
       answeredAt === closedAt ? null : closedAt,
       'Closed',

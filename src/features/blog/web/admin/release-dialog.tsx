@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { calendarDay, hourAndMinute, dayAndTime, momentOf } from '#kernel/dates.ts'
+import { calendarDay, dayAndTime, momentOf, timeOfDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ function useReleaseTime({ state, publishedAt }: WrittenPost) {
   const [day, setDay] = useState(() =>
     calendarDay(planned ?? new Date(now.getTime() + DAY_MS), timeZone),
   )
-  const [time, setTime] = useState(() => (planned ? timeOf(planned, timeZone) : '09:00'))
+  const [time, setTime] = useState(() => (planned ? timeOfDay(planned, timeZone) : '09:00'))
   const at = isLater && day && time ? momentOf(day, time, timeZone) : undefined
   return {
     isLater,
@@ -105,10 +105,6 @@ function useReleaseTime({ state, publishedAt }: WrittenPost) {
 }
 
 const DAY_MS = 24 * 3_600_000
-const timeOf = (at: Date, timeZone: string): string => {
-  const { hour, minute } = hourAndMinute(at, timeZone)
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-}
 
 function ReleaseTimeFields({
   isLater,

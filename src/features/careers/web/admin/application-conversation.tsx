@@ -1,5 +1,5 @@
 // Day and time of the conversation: the fourth step that the applicant sees.
-import { dayAndTime, momentOf, calendarDay, hourAndMinute } from '#kernel/dates.ts'
+import { dayAndTime, momentOf, calendarDay, timeOfDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
@@ -67,7 +67,6 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
       setting.mutate(momentOf(day, time, timeZone).toISOString(), on),
   }
   const filled = useDialogForm(Day, sending, onClose)
-  const { hour, minute } = at ? hourAndMinute(new Date(at), timeZone) : { hour: 10, minute: 0 }
   return (
     <FormDialog
       title="The conversation"
@@ -93,7 +92,7 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
           name="time"
           type="time"
           required
-          defaultValue={[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}
+          defaultValue={at ? timeOfDay(new Date(at), timeZone) : '10:00'}
           error={filled.errors['time']}
         />
       </div>

@@ -31,7 +31,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <AssignedTo inquiry={inquiry} />
       <dl className="facts inquiry-facts">
         <Fact label="Contact">
-          {email ? email : <span className="muted">No email left</span>}
+          {email || <span className="muted">No email left</span>}
           {phone && (
             <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}

@@ -63,15 +63,18 @@ const DETAILED: readonly Activity['what'][] = [
 
 function activityText({ what, by, detail }: Activity, timeZone: string): string {
   const more = detailText(what, detail, timeZone)
-  return `${ACTIVITY_TEXTS[what]}${more}${by ? `, by ${by}` : ''}`
+  const actor = isLoggedCall(what) ? ', logged by' : ', by'
+  return `${ACTIVITY_TEXTS[what]}${more}${by ? `${actor} ${by}` : ''}`
 }
+
+const isLoggedCall = (what: Activity['what']): boolean =>
+  what === 'call-logged' || what === 'meeting-logged'
 
 function detailText(what: Activity['what'], detail: Activity['detail'], timeZone: string): string {
   if (what === 'assigned') return ` to ${detail ?? 'no one'}`
   if (!detail) return ''
   // The detail of a logged call is its time.
-  if (what === 'call-logged' || what === 'meeting-logged')
-    return ` on ${dayAndTime(new Date(detail), timeZone)}, logged`
+  if (isLoggedCall(what)) return ` on ${dayAndTime(new Date(detail), timeZone)}`
   if (detail === 'withdrawn') return ': withdrawn by the sender'
   return DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
 }

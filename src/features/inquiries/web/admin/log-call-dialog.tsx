@@ -1,6 +1,6 @@
 // Logs a call or meeting, which is an answer like a written one.
 import * as z from 'zod/mini'
-import { calendarDay, hourAndMinute, momentOf } from '#kernel/dates.ts'
+import { calendarDay, momentOf, timeOfDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
@@ -27,7 +27,6 @@ export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose 
     ) => logging.mutate({ kind, at: momentOf(day, at, timeZone).toISOString(), note }, on),
   }
   const filled = useDialogForm(Fields, sending, onClose)
-  const { hour, minute } = hourAndMinute(now, timeZone)
   return (
     <FormDialog
       title={`Log a call with ${name}`}
@@ -68,7 +67,7 @@ export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose 
           name="at"
           type="time"
           required
-          defaultValue={[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}
+          defaultValue={timeOfDay(now, timeZone)}
           error={filled.errors.at}
         />
       </div>

@@ -26,10 +26,10 @@ export type ConversationState =
     }
 
 type Open = Extract<ConversationState, { is: 'open' }>
-type Place = { token: string; timeZone: string }
-type Props = { result: ConversationState | undefined } & Place
+type PageProps = { token: string; timeZone: string }
+type Props = { result: ConversationState | undefined } & PageProps
 
-export function TrackConversationPanel({ result, ...place }: Props) {
+export function TrackConversationPanel({ result, ...page }: Props) {
   return (
     <section
       className="track-answer track-conversation wrap"
@@ -38,7 +38,7 @@ export function TrackConversationPanel({ result, ...place }: Props) {
     >
       <h2 id="track-conversation">Write to us</h2>
       {result?.is === 'open' ? (
-        <OpenConversation result={result} {...place} />
+        <OpenConversation result={result} {...page} />
       ) : result?.is === 'mailed' ? (
         <CodeForm {...result} />
       ) : (
@@ -101,7 +101,7 @@ function CodeForm({ text, problem }: Unverified) {
   )
 }
 
-function OpenConversation({ result, ...place }: { result: Open } & Place) {
+function OpenConversation({ result, ...page }: { result: Open } & PageProps) {
   const { proof, key, conversation, done, text, problem } = result
   return (
     <>
@@ -110,7 +110,7 @@ function OpenConversation({ result, ...place }: { result: Open } & Place) {
         <Banner tone="ok">Your request is withdrawn. Write to us to reopen it.</Banner>
       )}
       <OwnTexts texts={conversation.texts} />
-      <MessageRows messages={conversation.messages} {...place} />
+      <MessageRows messages={conversation.messages} {...page} />
       <Form>
         <input type="hidden" name="proof" value={proof} />
         <input type="hidden" name="key" value={key} />
@@ -155,15 +155,18 @@ function OwnTexts({ texts }: Pick<TrackedConversation, 'texts'>) {
   )
 }
 
-function MessageRows({ messages, token, timeZone }: Pick<TrackedConversation, 'messages'> & Place) {
+function MessageRows({
+  messages,
+  token,
+  timeZone,
+}: Pick<TrackedConversation, 'messages'> & PageProps) {
   if (!messages.length) return null
   return (
     <ol className="track-conversation-rows">
       {messages.map(({ id, at, by, name, text, files }) => (
         <li key={id}>
           <p className="muted small">
-            <b>{by === 'automatic' ? 'Automatic' : name}</b>,{' '}
-            <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
+            <b>{name}</b>, <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
           </p>
           {text && <p>{text}</p>}
           <TrackedFiles files={by === 'team' ? files : []} token={token} />

@@ -1,10 +1,9 @@
-// Mails our replies to requests. Senders need no account, so the mail leads to the tracking page.
+// Delivers our replies to requests. Senders need no account: the mail leads to the tracking page.
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { recordReply } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { Failure } from '#kernel/failure.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Message } from './messages.contract.ts'
 import { replyToRequest } from './messages.mail.ts'
@@ -14,13 +13,13 @@ import type { ThreadRow } from './messages.store.ts'
 export const REPLY_TEMPLATE = 'request-reply'
 
 /** Stops the response time. Mails it even to senders who turned off mails about messages. */
-export async function sendToSender(
+export async function deliverReply(
   ctx: TransactionCtx,
   { about, aboutId, title, businessName, email }: ThreadRow,
   authorId: string,
   { name, text, files }: Message,
 ): Promise<void> {
-  if (!aboutId) throw new Failure('invalid', 'This conversation is not about a request.')
+  if (!aboutId) throw new Error('A conversation about a request names it.')
   const action = actionText({ about, title, isReply: true })
   await recordReply(ctx, aboutId, authorId)
   await notify(ctx, {
