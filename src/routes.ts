@@ -80,6 +80,10 @@ export default [
         index('features/messages/web/admin/no-thread.page.tsx'),
         route(':id', 'features/messages/web/admin/thread.page.tsx'),
       ]),
+      route('mail/quarantine', 'features/inbound-mail/web/admin/quarantine.page.tsx', [
+        index('features/inbound-mail/web/admin/no-quarantined-mail.page.tsx'),
+        route(':id', 'features/inbound-mail/web/admin/quarantined-mail.page.tsx'),
+      ]),
       route('mail', 'features/admin/web/mails.page.tsx', [
         index('features/mails/web/admin/no-mail.page.tsx'),
         route(':id', 'features/mails/web/admin/mail.page.tsx'),

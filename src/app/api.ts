@@ -29,6 +29,8 @@ import { contactApi } from '#features/contact/contact.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
+import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
+import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
 import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
@@ -116,6 +118,8 @@ export const api = new Hono<Http>()
   .route('/', discoveryApi)
   .route('/', callsApi)
   .route('/', mailboxApi)
+  .route('/', inboundMailApi)
+  .route('/', inboundMailWebhook)
   .route('/', mailsApi)
   .route('/', mailTemplatesApi)
   .route('/', clockApi)

@@ -10,12 +10,12 @@ import { restoreBackup as restoreFrom, previewRestore } from '#features/backups/
 import type { Manifest, RestoreReport } from '#features/backups/backup.contract.ts'
 import { createClock } from '#kernel/clock.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
-import type { Ctx, Site } from '#kernel/context.ts'
+import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { isServed } from '#kernel/db/db.ts'
 import { FolderInUse } from '#kernel/db/embedded.ts'
 import { newId } from '#kernel/ids.ts'
-import { backgroundCtx, cardProviderKind, openDeps } from './dependencies.ts'
+import { backgroundCtx, cardProviderKind, openDeps, siteOf } from './dependencies.ts'
 
 type Pieces = AsyncIterable<Uint8Array>
 
@@ -54,7 +54,7 @@ async function connectToRunning(config: Config, busy: FolderInUse): Promise<Piec
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
   const reply = await fetch(
-    `${at}${backupPath({ site: siteOf(config), clock: createClock() }, newId(new Date()))}`,
+    `${at}${backupPath({ site: siteOf(config, cardProviderKind(config)), clock: createClock() }, newId(new Date()))}`,
   ).catch((cause: unknown) => {
     throw new Error(`${busy.message} The running product does not respond at ${at}.`, { cause })
   })
@@ -64,13 +64,6 @@ async function connectToRunning(config: Config, busy: FolderInUse): Promise<Piec
     )
   return reply.body
 }
-
-const siteOf = (config: Config): Site => ({
-  publicUrl: config.publicUrl ?? '',
-  demo: config.demo,
-  secret: config.sessionSecret,
-  cards: cardProviderKind(config),
-})
 
 /** A dry run without `confirmRestore`, which gets the preview. @throws with a message to show */
 export async function restore(

@@ -12,7 +12,7 @@ import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { createLog } from '#kernel/log.ts'
-import { createMailer } from '#kernel/mail/transport.ts'
+import { createMailer, mailDomainOf } from '#kernel/mail/transport.ts'
 import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
 import { prepareData } from './initial-data.ts'
@@ -37,6 +37,16 @@ export const cardProviderKind = ({
   demo,
 }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
   stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox'
+
+export const siteOf = (config: Config, cards: Site['cards']): Site => ({
+  publicUrl: config.publicUrl ?? '',
+  demo: config.demo,
+  secret: config.sessionSecret,
+  cards,
+  mailDomain: mailDomainOf(config),
+  replyPattern: config.replyPattern,
+  mailWebhookSecret: config.mailWebhookSecret,
+})
 
 type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {
   cards?: Site['cards']
@@ -74,7 +84,7 @@ export async function openDeps(
     passwords: createPasswords(),
     log,
     clock: createClock(),
-    site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
+    site: siteOf(config, cards),
     ports,
     prepare: () => prepareAgain(backgroundCtx(deps), config),
     inProcessClient: client,

@@ -16,6 +16,7 @@ import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
+import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalFeature } from '#features/legal/legal.feature.ts'
 import { mailsFeature } from '#features/mails/mails.feature.ts'
@@ -48,7 +49,7 @@ export const FEATURE_LEVELS = [
   [demoFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, messagesFeature],
-  [customersFeature, todayFeature],
+  [customersFeature, inboundMailFeature, todayFeature],
   [privacyFeature, searchFeature],
   [backupsFeature],
 ]

@@ -4,6 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
+import {
+  MAIL_SETTINGS,
+  mailSettingProblems,
+  type MailConfig,
+  toMailConfig,
+} from './mail/mail-settings.ts'
 import type { ObjectStoreSettings } from './files/object-store.ts'
 import { isKnownPassword } from './security/known-passwords.ts'
 import type { StripeSettings } from './payments/stripe.ts'
@@ -38,13 +44,7 @@ export const SETTINGS = {
     ),
   ),
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
-  SMTP_URL: z.optional(
-    z.url({
-      protocol: /^smtps?$/,
-      error: 'must be a URL such as smtp://user:password@host:587',
-    }),
-  ),
-  MAIL_FROM: z.optional(z.email('must be an email address')),
+  ...MAIL_SETTINGS,
   STRIPE_SECRET_KEY: z.optional(
     z
       .string()
@@ -108,7 +108,7 @@ const Settings = z.object(SETTINGS)
 type Settings = z.infer<typeof Settings>
 
 export type Demo = 'off' | 'on' | 'public'
-export type Config = {
+export type Config = MailConfig & {
   port: number
   host: string
   /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
@@ -117,8 +117,6 @@ export type Config = {
   databaseUrl: string | undefined
   firstAdmin: { email: string | undefined; password: string | undefined }
   demo: Demo
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
   stripe: StripeSettings | undefined
   objectStore: ObjectStoreSettings | undefined
   cdn: CdnSettings | undefined
@@ -143,6 +141,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return toConfig(read.data)
 }
 
+const demoOf = (settings: Settings): Demo =>
+  settings.DEMO ?? (isDemoByDefault(settings) ? 'on' : 'off')
+
 function toConfig(settings: Settings): Config {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, SESSION_SECRET } = settings
   const dataDir = resolve(DATA_DIR)
@@ -154,9 +155,8 @@ function toConfig(settings: Settings): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
-    demo: settings.DEMO ?? (isDemoByDefault(settings) ? 'on' : 'off'),
-    smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    demo: demoOf(settings),
+    ...toMailConfig(settings, demoOf(settings) !== 'off'),
     stripe: toStripe(settings),
     objectStore: toObjectStore(settings),
     cdn: toCdn(settings),
@@ -236,7 +236,7 @@ function incompleteS3Problem(settings: Settings): string | false {
 }
 
 function settingProblems(settings: Settings): string[] {
-  const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO, SMTP_URL, MAIL_FROM } = settings
+  const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO } = settings
   const local = isLocal(settings)
   return [
     !isLoopback(HOST) &&
@@ -250,9 +250,7 @@ function settingProblems(settings: Settings): string[] {
       'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public ' +
         'address. Its mailbox then requires an admin.',
     hasPath(PUBLIC_URL) && 'PUBLIC_URL must not include a path.',
-    SMTP_URL &&
-      !MAIL_FROM &&
-      'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
+    ...mailSettingProblems(settings),
     incompleteS3Problem(settings),
     ...stripeSettingProblems(settings),
     ...cdnSettingProblems(settings),

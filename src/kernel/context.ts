@@ -33,6 +33,11 @@ export type Site = {
   demo: 'off' | 'on' | 'public'
   secret: string
   cards: 'stripe' | 'sandbox' | 'none'
+  /** Of the sender address of all mail. */
+  mailDomain: string
+  /** `reply@example.com` or `@example.com`; undefined if the product reads no replies. */
+  replyPattern: string | undefined
+  mailWebhookSecret: string | undefined
 }
 
 /** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */

@@ -27,6 +27,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** 128 random bits, safe as a file name. */
 export const newFileId = (): string => randomBytes(16).toString('hex')
 
+/** 128 random bits in lower case, because mail servers may change the case. */
+export const newReplyToken = (): string => randomBytes(16).toString('hex')
+
 /** One round is enough, since our secrets are random. */
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

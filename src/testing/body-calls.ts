@@ -26,7 +26,15 @@ const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
 // The generated document is OpenAPI 3.1; its type allows every version.
 const description = (await describeApi()) as unknown as Described
 const DEMO: Pick<Ctx, 'site'> = {
-  site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' },
+  site: {
+    publicUrl: '',
+    secret: '',
+    demo: 'on',
+    cards: 'sandbox',
+    mailDomain: '',
+    replyPattern: '',
+    mailWebhookSecret: '',
+  },
 }
 
 /** A schema cannot express dependent fields, and lists that other code defines. */

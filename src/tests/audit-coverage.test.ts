@@ -14,6 +14,7 @@ test('the audit log records no text, attachment or secret link of a mail', async
     'attachments',
     'had_secret',
     'html',
+    'reply_token',
     'secret',
     'text',
     'unsubscribe',

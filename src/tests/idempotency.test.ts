@@ -15,6 +15,7 @@ import type { MailTemplate } from '#features/mails/templates.contract.ts'
 import type { Thread } from '#features/messages/messages.contract.ts'
 import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
+import { lastMailTo } from '#testing/inbound-mail.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from '#app/api.ts'
 
@@ -390,6 +391,16 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   '/projects/:id/files': fileTo('admin', '/projects'),
   '/my/projects/:id/files': fileTo('business', '/my/projects'),
+  '/mailbox/:id/replies': async () => {
+    await messageFromAda()
+    const { id } = await lastMailTo(EMAIL)
+    return {
+      as: 'visitor',
+      to: `/mailbox/${id}/replies`,
+      with: { text: 'A' },
+      other: { text: 'B' },
+    }
+  },
   '/clock': async () => ({ as: 'admin', to: '/clock', with: { hours: 1 }, other: { hours: 2 } }),
 }
 
@@ -403,11 +414,11 @@ const IDEMPOTENT_CREATES = [
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
   /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
-  /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews|reply-previews)$/,
+  /\/(reading|review|closing|viewing|assignment|decision-previews|plan-offer-previews|reply-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,
-  /^\/(sandbox\/.*|payments\/webhook|my\/(payments|plan-offers)\/:id\/checkout)$/,
+  /^\/(sandbox\/.*|payments\/webhook|mail\/inbound|my\/(payments|plan-offers)\/:id\/checkout)$/,
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
@@ -454,10 +465,9 @@ test.each(Object.entries(REQUEST_BUILDERS))(
     const key = newId(new Date())
     const send = async (what: object): Promise<[number, unknown]> => {
       const headers = { 'idempotency-key': key, ...more }
-      const reply =
-        path === '/clock'
-          ? await inDemo(to, what, headers)
-          : await request(as, 'POST', `/api${to}`, what, headers)
+      const reply = /^\/(clock|mailbox)\b/.test(path)
+        ? await inDemo(to, what, headers)
+        : await request(as, 'POST', `/api${to}`, what, headers)
       return [reply.status, reply.status === 204 ? '' : await reply.json()]
     }
     const first = await send(body)

@@ -24,5 +24,14 @@ export async function isPlaceholder(ctx: Ctx): Promise<boolean> {
 
 export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }> {
   const { name, mark, email, phone, place, timeZone } = await readCompany(ctx)
-  return { name, mark, email, phone, place, timeZone, url: ctx.site.publicUrl }
+  return {
+    name,
+    mark,
+    email,
+    phone,
+    place,
+    timeZone,
+    url: ctx.site.publicUrl,
+    readsReplies: ctx.site.replyPattern !== undefined,
+  }
 }

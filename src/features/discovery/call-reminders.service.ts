@@ -1,4 +1,5 @@
 // Sends a reminder the day before a discovery call. A call booked within that day needs none.
+import { requestReplySubject } from '#features/inquiries/inquiries.contract.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
@@ -27,7 +28,8 @@ async function remindAll(ctx: Ctx): Promise<void> {
 
 async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   const { inquiryId, startsAt, versions, email } = call
-  const { reference } = await readInquiry(ctx, inquiryId)
+  const inquiry = await readInquiry(ctx, inquiryId)
+  const { reference } = inquiry
   const notifiedAt = versions.at(-1)?.at
   const isFresh =
     notifiedAt !== undefined && new Date(notifiedAt) > hoursAfter(startsAt, -HOURS_BEFORE)
@@ -38,6 +40,7 @@ async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
       templateName: 'discovery-call-reminder',
       about: inquiryId,
       to: { name: '', address: email },
+      replySubject: requestReplySubject(inquiry),
       write: (brand) =>
         callReminder(brand, call, reference, `${ctx.site.publicUrl}${paths.track(token)}`),
       secret: token,

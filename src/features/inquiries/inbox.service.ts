@@ -29,7 +29,13 @@ import {
   toItem,
   UNREACHABLE,
 } from './inbox.store.ts'
-import { changeInquiry, type InquiryRow, findInquiry, iso } from './inquiries.store.ts'
+import {
+  changeInquiry,
+  type InquiryRow,
+  findInquiry,
+  findInquiryByReference,
+  iso,
+} from './inquiries.store.ts'
 import { insertInquiryNote, listInquiryNotes } from './inquiry-notes.store.ts'
 import { listInquiryActivities, recordInquiryActivity } from './inquiry-history.service.ts'
 import { acknowledgeAndNotifyAgency } from './receive-inquiry.service.ts'
@@ -96,6 +102,12 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     related,
   }
 }
+
+/** @param reference as a person enters it */
+export const findRequestByReference = (
+  ctx: Ctx,
+  reference: string,
+): Promise<InquiryRow | undefined> => findInquiryByReference(ctx.db, reference.trim().toUpperCase())
 
 export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await requireInquiry(ctx, id)

@@ -24,6 +24,17 @@ export const KINDS = {
   fixes: 'Fix request',
   'data-request': 'Data request',
 } as const
+export const requestTitle = ({ kind, reference }: { kind: Kind; reference: string }): string =>
+  `${KINDS[kind]} ${reference}`
+/** A reply by mail belongs to the request. */
+export const requestReplySubject = (
+  request: { id: string; name: string } & Parameters<typeof requestTitle>[0],
+) => ({
+  about: 'request',
+  aboutId: request.id,
+  title: requestTitle(request),
+  name: request.name,
+})
 export type Kind = keyof typeof KINDS
 const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
 

@@ -85,7 +85,7 @@ export async function findInquiryByTracking(
 export async function findInquiryByReference(
   db: Db,
   reference: string,
-  email: string,
+  email?: string,
 ): Promise<InquiryRow | undefined> {
   const [row] = await db
     .select()
@@ -93,7 +93,7 @@ export async function findInquiryByReference(
     .where(
       and(
         eq(inquiries.reference, reference),
-        eq(inquiries.email, email),
+        email === undefined ? undefined : eq(inquiries.email, email),
         eq(inquiries.isPartial, false),
       ),
     )

@@ -9,7 +9,7 @@ import { hashOf, newId } from '#kernel/ids.ts'
 import { freeReference, renewedToken, trackingToken } from '#kernel/intake.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { DATA_REQUEST_DAYS, type Kind, KINDS } from './inquiries.contract.ts'
+import { DATA_REQUEST_DAYS, type Kind, KINDS, requestReplySubject } from './inquiries.contract.ts'
 import type { InquiryReceipt } from './inquiry-form.contract.ts'
 import type { InquiryPayload } from './payloads.contract.ts'
 import { readChoices } from './payloads.service.ts'
@@ -112,6 +112,7 @@ export async function acknowledgeInquiry(ctx: TransactionCtx, row: InquiryRow): 
     counted: RECEIVED_TEMPLATES,
     about: row.id,
     address: row.email,
+    replySubject: requestReplySubject(row),
     link: async () => {
       const token = await renewToken(ctx, row)
       return { token, url: `${ctx.site.publicUrl}${paths.track(token)}` }

@@ -1,4 +1,5 @@
 // Tracking an inquiry or application by link, without an account, and mailing the link again.
+import { requestReplySubject } from './inquiries.contract.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -82,6 +83,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
         templateName: 'tracking-link-resent',
         about: row.id,
         to: { name: '', address: row.email },
+        replySubject: requestReplySubject(row),
         write: (brand) => inquiryLink(brand, row, `${ctx.site.publicUrl}${paths.track(token)}`),
         secret: token,
       })

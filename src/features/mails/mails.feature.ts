@@ -1,6 +1,7 @@
 // Sent mails and mail templates, for the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
+import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { mailTestTemplate } from './mails-templates.mail.ts'
@@ -22,11 +23,17 @@ export const mailsFeature: FeatureDeclaration = {
           'tries',
           'leasedUntil',
           'queuedAt',
+          'replyToken',
         ],
       },
       screen: (id) => paths.admin.mail(id),
-      secrets: ['text', 'html', 'secret', 'hadSecret', 'unsubscribe', 'attachments'],
+      secrets: ['text', 'html', 'secret', 'hadSecret', 'unsubscribe', 'attachments', 'replyToken'],
       addresses: ['toAddress'],
+    }),
+    declareTable(replyAddresses, {
+      audit: 'not recorded',
+      secrets: ['token'],
+      addresses: ['email'],
     }),
     declareTable(mailTemplateOverrides, {
       audit: {

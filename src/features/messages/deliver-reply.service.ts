@@ -35,6 +35,7 @@ export async function deliverReply(
     about: aboutId,
     // The mail omits the recipient's name, because an unverified visitor entered it.
     to: { name: '', address: email },
+    replySubject: { about, aboutId, title, name: businessName },
     write: (brand) =>
       replyToRequest(brand, {
         by: name,

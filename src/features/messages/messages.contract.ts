@@ -26,7 +26,15 @@ export const MessageFile = z.object({ id: z.string(), name: z.string(), bytes: z
 export type MessageFile = z.infer<typeof MessageFile>
 MessageFile.register(z.globalRegistry, { id: 'MessageFile' })
 
-/** `position` counts from 1 per thread. `automatic` messages have no name. `text` is plain text. */
+/** `quoted` is the text below the reply; `rejectedFiles` are attachments that were not stored. */
+export const MailedPart = z.object({
+  quoted: z.string(),
+  rejectedFiles: z.array(z.object({ name: z.string(), problem: z.string() })),
+})
+export type MailedPart = z.infer<typeof MailedPart>
+MailedPart.register(z.globalRegistry, { id: 'MailedPart' })
+
+/** `mailed` is null for a message from the website. `position` counts from 1 per thread. `automatic` messages have no name. `text` is plain text. */
 export const Message = z.object({
   id: z.uuid(),
   position: z.int(),
@@ -35,6 +43,7 @@ export const Message = z.object({
   name: z.string(),
   text: z.string(),
   files: z.array(MessageFile),
+  mailed: z.nullable(MailedPart),
 })
 export type Message = z.infer<typeof Message>
 Message.register(z.globalRegistry, { id: 'Message' })

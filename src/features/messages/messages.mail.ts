@@ -57,10 +57,7 @@ export function messageToCustomer(
       ...paragraphs(text),
       ...attachmentNote(text, files),
       { button: { label: 'Reply on the website', url: `${brand.url}${path}` } },
-      {
-        small:
-          'You can also reply to this email, but your reply won’t appear in the conversation on the website.',
-      },
+      replyNote(brand, 'in the conversation on the website'),
     ],
     why: `You received this email because you are a customer of ${brand.name}.`,
   }
@@ -118,14 +115,17 @@ export function replyToRequest(
           ]
         : []),
       { button: { label: 'Open your request', url: trackingUrl } },
-      {
-        small:
-          'You can also reply to this email, but your reply won’t appear on the page of your request.',
-      },
+      replyNote(brand, 'on the page of your request'),
     ],
     why: `You received this email because you wrote to ${brand.name}.`,
   }
 }
+
+const replyNote = ({ readsReplies }: Brand, place: string): Block => ({
+  small: readsReplies
+    ? `You can also reply to this email. Your reply appears ${place}.`
+    : `You can also reply to this email, but your reply won’t appear ${place}.`,
+})
 
 /** Names the files without links: recipients forward mails, and files require signing in. */
 const attachmentNote = (text: string, files: readonly string[]): Block[] =>

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
-import { ABOUTS } from './messages.contract.ts'
+import { ABOUTS, type MailedPart } from './messages.contract.ts'
 
 export const threads = pgTable(
   'threads',
@@ -68,6 +68,8 @@ export const messages = pgTable(
     name: text().notNull(),
     authorId: uuid('author_id'),
     text: text().notNull(),
+    /** Only of a message that arrived by mail. */
+    mailed: jsonb().$type<MailedPart>(),
   },
   (table) => [
     oneOf(table.by),

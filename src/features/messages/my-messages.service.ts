@@ -1,5 +1,5 @@
 // A business's messages: list, read and write. Product M65, K22.
-import { KINDS } from '#features/inquiries/inquiries.contract.ts'
+import { requestTitle } from '#features/inquiries/inquiries.contract.ts'
 import { requireMyInquiry } from '#features/inquiries/my-inquiries.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
@@ -80,10 +80,7 @@ const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 /** Checks access: the services of the subjects reject what the caller does not own. */
 async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
-  if (about === 'request' && aboutId) {
-    const { kind, reference } = await requireMyInquiry(ctx, aboutId)
-    return `${KINDS[kind]} ${reference}`
-  }
+  if (about === 'request' && aboutId) return requestTitle(await requireMyInquiry(ctx, aboutId))
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
   return ABOUTS.support
 }

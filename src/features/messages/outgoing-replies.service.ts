@@ -1,7 +1,7 @@
 // Replies to requests from the Inbox: stored at once, sent ten seconds later unless undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { type Inquiry, KINDS } from '#features/inquiries/inquiries.contract.ts'
+import { type Inquiry, requestTitle } from '#features/inquiries/inquiries.contract.ts'
 import { lockInquiryForReply } from '#features/inquiries/record-response.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -31,14 +31,13 @@ import { emptyThread, type NewThreadSubject, replyToCustomer } from './threads.s
 
 export const requestSubject = ({
   id,
-  kind,
-  reference,
   name,
   email,
+  ...request
 }: Pick<Inquiry, 'id' | 'kind' | 'reference' | 'name' | 'email'>): NewThreadSubject => ({
   about: 'request',
   aboutId: id,
-  title: `${KINDS[kind]} ${reference}`,
+  title: requestTitle(request),
   businessName: name,
   email,
 })

@@ -5,7 +5,7 @@ import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import type { Message, NewReply } from './messages.contract.ts'
+import type { MailedPart, Message, NewReply } from './messages.contract.ts'
 import { messageToAgency } from './messages.mail.ts'
 import { mayNotifyAgency, messageSummary, namesOf, needsAcknowledgment } from './messages.rules.ts'
 import { changeThread, lockOwnThread, type ThreadRow } from './messages.store.ts'
@@ -18,13 +18,16 @@ import {
 } from './threads.service.ts'
 
 /** `userId` is null for a sender without an account. */
-type Received = NewReply & { author: { userId: string | null; name: string } }
+type Received = NewReply & {
+  author: { userId: string | null; name: string }
+  mailed?: MailedPart
+}
 
 /** @param subject which the caller may write about */
 export async function receiveMessage(
   ctx: TransactionCtx,
   subject: NewThreadSubject,
-  { author, text, files }: Received,
+  { author, text, files, mailed }: Received,
 ): Promise<Message> {
   const now = ctx.clock.now()
   const { dueAt, acknowledgment } = await replyTime(ctx)
@@ -35,7 +38,14 @@ export async function receiveMessage(
   const automatic =
     !isAboutRequest && needsAcknowledgment(thread, now) ? [automaticMessage(acknowledgment)] : []
   const [written] = await appendMessages(ctx, thread, [
-    { by: 'customer', name: author.name, authorId: author.userId, text, files },
+    {
+      by: 'customer',
+      name: author.name,
+      authorId: author.userId,
+      text,
+      files,
+      ...(mailed && { mailed }),
+    },
     ...automatic,
   ])
   if (!written) throw new Error('The message couldn’t be saved.')

@@ -56,7 +56,7 @@ export function toThread(row: ThreadRow, unread: number): Thread {
 }
 
 const toMessage = (
-  { id, position, at, by, name, text }: MessageRow,
+  { id, position, at, by, name, text, mailed }: MessageRow,
   files: readonly FileRow[],
 ): Message => ({
   id,
@@ -65,6 +65,7 @@ const toMessage = (
   text,
   at: at.toISOString(),
   by,
+  mailed,
   files: files
     .filter(({ about, deletedAt }) => about === id && !deletedAt)
     .map(({ id, name, bytes }) => ({ id, name, bytes })),
@@ -87,6 +88,7 @@ export async function readMessages(
 }
 
 type UnsavedMessage = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> &
+  Partial<Pick<MessageRow, 'mailed'>> &
   Pick<NewReply, 'files'>
 
 /** Requires the lock of the thread. */
@@ -98,7 +100,14 @@ export async function appendMessages(
   const at = ctx.clock.now()
   const rows = lines.map(({ files, ...line }, index) => ({
     files,
-    row: { ...line, id: newId(ctx.clock.real()), threadId, position: length + index + 1, at },
+    row: {
+      mailed: null,
+      ...line,
+      id: newId(ctx.clock.real()),
+      threadId,
+      position: length + index + 1,
+      at,
+    },
   }))
   await insertMessages(
     ctx.db,
@@ -194,6 +203,7 @@ async function notifyCustomer(
     path,
     about: thread.id,
     mail: {
+      replySubject: { about, aboutId, title, name: thread.businessName },
       templateName: 'answer-to-you',
       write: (brand) => messageToCustomer(brand, { action, by, text, path, files: namesOf(files) }),
     },

@@ -3,6 +3,7 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
+import type { ReplySubject } from '#kernel/mail/reply-addresses.store.ts'
 import type { Recipient } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { NotificationKind } from './notifications.contract.ts'
@@ -17,7 +18,11 @@ export type NewNotification = {
   text: string
   path: string
   about?: string
-  mail?: { templateName: string; write: (brand: Brand) => MailContent }
+  mail?: {
+    templateName: string
+    replySubject?: ReplySubject
+    write: (brand: Brand) => MailContent
+  }
 }
 
 /** Requires the transaction of the change. */
@@ -40,6 +45,7 @@ export async function notify(
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
   await queueMail(ctx, {
     templateName: mail.templateName,
+    ...(mail.replySubject && { replySubject: mail.replySubject }),
     ...(about && { about }),
     to,
     write: (brand) => ({

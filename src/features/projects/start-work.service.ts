@@ -1,4 +1,5 @@
 // Starts the work with the first payment and dates the whole plan. Product M51, M72.
+import { projectReplySubject } from './project-replies.rules.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
@@ -47,10 +48,8 @@ async function setDays(ctx: TransactionCtx, { id }: ProjectRecord, today: string
   })
 }
 
-async function notifyProjectStarted(
-  ctx: TransactionCtx,
-  { id, name, businessName, email }: ProjectRecord,
-): Promise<void> {
+async function notifyProjectStarted(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
+  const { id, name, businessName, email } = project
   const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''
   const tasks = (await tasksOf(ctx.db, [id]))
     .filter(({ doneAt }) => !doneAt)
@@ -64,6 +63,7 @@ async function notifyProjectStarted(
     about: id,
     mail: {
       templateName: 'project-started',
+      replySubject: projectReplySubject(project),
       write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }),
     },
   })

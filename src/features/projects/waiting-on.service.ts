@@ -1,4 +1,5 @@
 // Updates who is waited on after every change, and records the days. Product B11.
+import { projectReplySubject } from './project-replies.rules.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -97,6 +98,7 @@ async function passWaitToCustomer(ctx: TransactionCtx, id: string): Promise<void
     about: id,
     mail: {
       templateName: 'project-waits',
+      replySubject: projectReplySubject(project),
       write: (brand) => waitsOnYou(brand, { id, name, about }),
     },
   })

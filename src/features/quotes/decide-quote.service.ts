@@ -21,7 +21,7 @@ import {
   quoteDeclinedForAgency,
 } from './quote-decisions.mail.ts'
 import { quoteAttachment, acceptanceAttachment } from './quotes.pdf.ts'
-import { choiceProblem } from './quotes.rules.ts'
+import { choiceProblem, quoteReplySubject } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import { recordQuoteDecision, type QuoteRecord } from './quotes.store.ts'
 import { insertAcceptance, lastChainedHash } from './quote-acceptances.store.ts'
@@ -184,6 +184,7 @@ async function notifyAcceptance(
     templateName: 'quote-accepted',
     about: id,
     to,
+    replySubject: quoteReplySubject(quote),
     content: mailContent,
     attachments,
   })

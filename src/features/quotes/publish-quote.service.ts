@@ -19,7 +19,7 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
-import { isOpen, publishProblems } from './quotes.rules.ts'
+import { isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import { changeQuote, lockQuote, type QuoteRecord } from './quotes.store.ts'
@@ -222,6 +222,7 @@ async function mailQuote(
     templateName: `quote-${why}`,
     about: quote.id,
     to,
+    replySubject: quoteReplySubject(quote),
     content: mailContent,
     attachments: [quoteAttachment(quote, version.version)],
   })
@@ -280,7 +281,11 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
       text: 'It can no longer be accepted.',
       path: paths.quote(id),
       about: id,
-      mail: { templateName: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },
+      mail: {
+        templateName: 'quote-withdrawn',
+        replySubject: quoteReplySubject(withdrawn),
+        write: (brand) => quoteWithdrawn(brand, number),
+      },
     })
   })
   return readQuote(ctx, id)

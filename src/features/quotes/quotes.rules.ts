@@ -187,4 +187,15 @@ export function choiceProblem(
 }
 
 /** Returns `7F3K-92AB-CDEF`. */
+/** A reply by mail belongs to the conversation about the quote. */
+export const quoteReplySubject = ({
+  id,
+  number,
+  businessName,
+}: {
+  id: string
+  number: string | null
+  businessName: string
+}) => ({ about: 'quote', aboutId: id, title: `Quote ${number ?? ''}`.trim(), name: businessName })
+
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

@@ -1,4 +1,5 @@
 // Reminds customers 3 days before a quote ends and on its last day, never on the day it was sent.
+import { quoteReplySubject } from './quotes.rules.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption } from '#features/promotions/redeem.service.ts'
@@ -56,6 +57,7 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
       about: id,
       mail: {
         templateName: isLastDay ? 'quote-last-day' : 'quote-three-days',
+        replySubject: quoteReplySubject(quote),
         write: (brand) => quoteReminder(brand, facts, days),
       },
     })

@@ -31,6 +31,15 @@ export async function takeUnattached(
   return row
 }
 
+/** A caller can attach them again. */
+export async function detachFiles(db: Transaction, about: string, now: Date): Promise<FileRow[]> {
+  return db
+    .update(files)
+    .set({ about: null, createdAt: now })
+    .where(and(eq(files.about, about), isNull(files.deletedAt)))
+    .returning()
+}
+
 export async function markDeleted(
   db: Transaction,
   id: string,

@@ -10,6 +10,7 @@ import { FILE_PURPOSES, type FileKind, type FilePurpose } from './files.contract
 import {
   filesDeletedSince,
   deleteFile,
+  detachFiles,
   type FileRow,
   filesAbout,
   findFile,
@@ -101,6 +102,12 @@ export async function attachFile(
   const file = await takeUnattached(ctx.db, fileIdIn(path), about, attachableSince(ctx))
   requireKind(file, purpose, field)
   return file
+}
+
+/** For a record that takes over the files of another. @returns their paths */
+export async function releaseFiles(ctx: TransactionCtx, about: string): Promise<string[]> {
+  const released = await detachFiles(ctx.db, about, ctx.clock.real())
+  return released.map(({ id }) => `/api/files/${id}`)
 }
 
 /** Undefined when neither folder nor store has them. @throws when the store does not respond */

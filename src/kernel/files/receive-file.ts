@@ -1,5 +1,6 @@
 // Receives an upload: limits, type and virus checks, then storage.
 import { uploadsLock } from './files.locks.ts'
+import { Readable } from 'node:stream'
 import type { Ctx } from '../context.ts'
 import { advisoryLock, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -12,6 +13,7 @@ import {
   kindByName,
   LARGEST_FILE,
   fileKindError,
+  TOO_LARGE,
 } from './files.contract.ts'
 import { deleteFile, type FileRow, insertFile, sumUnattached } from './files.store.ts'
 import { fileRejected, readUpload, type Upload } from './multipart.ts'
@@ -27,9 +29,37 @@ const NOT_NOW =
 export type Uploader = { mark: string; most: number }
 
 /** @throws invalid, too-large, too-many, unavailable; then it has stored nothing */
-export async function receiveFile(
+export const receiveFile = (
   ctx: Ctx,
   upload: Upload,
+  purpose: FilePurpose | undefined,
+  uploader: Uploader,
+): Promise<string> => store(ctx, (write) => readUpload(upload, write), purpose, uploader)
+
+/** An attachment of a mail. @throws as `receiveFile` */
+export const receiveAttachment = (
+  ctx: Ctx,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  purpose: FilePurpose,
+  uploader: Uploader,
+): Promise<string> =>
+  store(
+    ctx,
+    async (write) => {
+      if (bytes.length > LARGEST_FILE) throw fileRejected(TOO_LARGE, 'too-large')
+      await write(Readable.from([bytes]))
+      return name
+    },
+    purpose,
+    uploader,
+  )
+
+type Write = (arriving: Readable) => Promise<void>
+
+/** @param read writes the bytes and returns the name */
+async function store(
+  ctx: Ctx,
+  read: (write: Write) => Promise<string>,
   purpose: FilePurpose | undefined,
   uploader: Uploader,
 ): Promise<string> {
@@ -42,7 +72,7 @@ export async function receiveFile(
       MAX_UNATTACHED * ctx.limits.factor
     )
       throw new Failure('unavailable', NOT_NOW)
-    const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
+    const name = await read((bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
     // The row first: without it the bytes would have no owner. No caller knows the id yet.
     await insertWaiting(

@@ -18,6 +18,8 @@ export type Brand = {
   place: string
   email: string
   phone: string
+  /** Replies by mail reach the conversation. */
+  readsReplies?: boolean
 }
 /** `preview` follows the subject in mail programs; `why` says why the recipient gets the mail. */
 export type MailContent = {

@@ -22,7 +22,7 @@ export type NewMail = Pick<
   | 'attachments'
   | 'queuedAt'
 > &
-  Partial<Pick<Row, 'copyOf'>>
+  Partial<Pick<Row, 'copyOf' | 'replyToken'>>
 
 export async function insertMail(db: Transaction, mail: NewMail): Promise<void> {
   await db

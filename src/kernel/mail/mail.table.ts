@@ -20,6 +20,8 @@ export const mails = pgTable(
     /** Contains the secret; the delivery removes both. */
     unsubscribe: text(),
     deleteAfterSend: boolean('delete_after_send').notNull().default(false),
+    /** Of its reply address. */
+    replyToken: text('reply_token'),
     attachments: jsonb().$type<MailAttachment[]>(),
     state: text({ enum: ['queued', 'sent', 'failed', 'dropped'] }).notNull(),
     /** Since it was queued, or last retried by an admin. */

@@ -18,6 +18,8 @@ import {
   markMailSent,
   updateFailedMail,
 } from './mail.store.ts'
+import { type ReplySubject, replyTokenFor } from './reply-addresses.store.ts'
+import { mailHeaders } from './reply-addresses.ts'
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
@@ -31,6 +33,8 @@ export type MailToSend = {
   secret?: string
   attachments?: MailAttachment[]
   deleteAfterSend?: boolean
+  /** What a reply by mail belongs to. */
+  replySubject?: ReplySubject
 }
 
 /** `unsubscribe` is a URL for one POST from the mail program's own button (RFC 8058). */
@@ -43,6 +47,10 @@ export type OutgoingMail = {
   html: string
   unsubscribe?: string
   attachments: Attachment[]
+  messageId: string
+  replyTo?: string
+  inReplyTo?: string
+  references?: string[]
 }
 
 export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
@@ -67,15 +75,18 @@ export async function post(
     secret,
     attachments,
     deleteAfterSend = false,
+    replySubject,
   }: MailToSend,
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
   const content = await applyTemplateOverride(ctx, templateName, written)
   const [text, html] = [renderMailText(content), renderMailHtml(content)]
+  const canReply = replySubject && ctx.site.replyPattern
   await insertMail(ctx.db, {
     id,
     templateName,
+    replyToken: canReply ? await replyTokenFor(ctx, replySubject, to.address) : null,
     about: about ?? null,
     toName: to.name || to.address,
     toAddress: to.address,
@@ -103,6 +114,7 @@ export async function resendCopy(
     text,
     html,
     deleteAfterSend,
+    replyToken,
     attachments,
     id: copyOf,
   }: StoredMail,
@@ -122,6 +134,7 @@ export async function resendCopy(
     secret: null,
     unsubscribe: null,
     deleteAfterSend,
+    replyToken,
     attachments,
     copyOf,
     queuedAt: now,
@@ -177,6 +190,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
         text: mail.text,
         html: mail.html,
         attachments,
+        ...(await mailHeaders(ctx, mail.id, mail.replyToken)),
         ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
       })
     } catch (problem) {

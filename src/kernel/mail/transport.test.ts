@@ -17,6 +17,7 @@ const mail = {
   subject: 'Grüße, and a quote',
   text: 'Hello',
   html: '<p>Hello</p>',
+  messageId: '<01900000-0000-7000-8000-000000000001@cedarline.example>',
   attachments: [] as { name: string; bytes: Buffer }[],
 }
 

@@ -6,21 +6,17 @@ import type { Mailer, OutgoingMail } from './mailer.ts'
 import { contentTypeOf } from './attachments.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+const NO_SENDER = 'no-reply@localhost.localdomain'
 
 /** SMTP if configured, else one `.eml` file per message in DATA_DIR/outbox. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
-  const from = (name: string) => ({ name, address: mailFrom ?? 'no-reply@localhost.localdomain' })
+  const from = (name: string) => ({ name, address: mailFrom ?? NO_SENDER })
   const carry = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
   return {
-    // The same Message-ID for each attempt, so that a server can detect duplicates.
-    deliver: ({ id, to, fromName, subject, text, html, unsubscribe, attachments }) =>
+    deliver: ({ id, fromName, unsubscribe, attachments, ...mail }) =>
       carry(id, {
+        ...mail,
         from: from(fromName),
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${from('').address.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         attachments: attachments.map(({ name, bytes }) => ({
           filename: name,
@@ -31,14 +27,16 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   }
 }
 
+export const mailDomainOf = ({ mailFrom = NO_SENDER }: Pick<Config, 'mailFrom'>): string =>
+  mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+
 const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-type Message = Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html'> & {
+type Message = Omit<OutgoingMail, 'id' | 'fromName' | 'unsubscribe' | 'attachments'> & {
   from: object
-  messageId: string
   headers: Record<string, string>
   attachments: { filename: string; content: Buffer; contentType: string }[]
 }
@@ -56,14 +54,20 @@ function toServer(url: string): Carry {
   }
 }
 
+/** The message as bytes. */
+export async function writeMail(message: object): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message: bytes } = await writer.sendMail(message)
+  return bytes as Buffer
+}
+
 function toFolder(folder: string): Carry {
   return async (id, message) => {
-    const { createTransport } = await import('nodemailer')
-    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { message: bytes } = await writer.sendMail(message)
+    const bytes = await writeMail(message)
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${id}.tmp`)
-    await writeFile(draft, bytes as Buffer)
+    await writeFile(draft, bytes)
     await rename(draft, join(folder, `${id}.eml`))
   }
 }

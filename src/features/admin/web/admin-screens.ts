@@ -1,4 +1,5 @@
 // The screens of the admin area that its search finds, by title and keywords.
+import { quarantinePath } from '#features/inbound-mail/inbound-mail.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Screen, screen } from '#features/search/search.contract.ts'
 import { sectionsFor } from './settings-sections.ts'
@@ -52,6 +53,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Messages', paths.admin.messages, 'Conversations with customers', {
     keywords: 'threads support chat',
+  }),
+  screen('Quarantine', quarantinePath(), 'Received emails that belong to no conversation', {
+    keywords: 'mails emails inbound received replies spam',
   }),
   screen('Mail', paths.admin.mails, 'Sent emails and their delivery status', {
     keywords: 'mails emails outbox failed resend',

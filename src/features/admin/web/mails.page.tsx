@@ -1,4 +1,5 @@
 import { Outlet, useParams } from 'react-router'
+import { QuarantineLink } from '#features/inbound-mail/web/admin/quarantine-link.panel.tsx'
 import { Mails } from '#features/mails/web/admin/mails.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/mails.page'
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = (around) =>
 
 export default function MailsPage() {
   return (
-    <Mails openId={useParams().id}>
+    <Mails openId={useParams().id} quarantine={<QuarantineLink />}>
       <Outlet />
     </Mails>
   )

@@ -1,4 +1,5 @@
 // Payments of an accepted quote: when each falls due, and who can see it.
+import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -91,6 +92,7 @@ export async function notifyPaymentDue(
 ): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
+  const replySubject = generalReplySubject(businessName)
   const cardsEnabled = ctx.site.cards !== 'none'
   const hasBankDetails = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
@@ -104,7 +106,8 @@ export async function notifyPaymentDue(
     about: id,
   } as const
   if (cardsEnabled) {
-    await notify(ctx, { ...notification, mail: { templateName: 'payment-due', write } })
+    const mail = { templateName: 'payment-due', replySubject, write }
+    await notify(ctx, { ...notification, mail })
     return payment
   }
   await notify(ctx, notification)
@@ -113,6 +116,7 @@ export async function notifyPaymentDue(
     templateName: 'payment-due',
     about: id,
     to,
+    replySubject,
     write,
     attachments: invoiceAttachments(issued),
   })

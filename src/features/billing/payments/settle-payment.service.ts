@@ -1,4 +1,5 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
+import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
@@ -48,6 +49,7 @@ export async function sendReceipt(
     templateName: 'payment-received',
     about: id,
     to,
+    replySubject: generalReplySubject(to.name),
     write: (brand) => paymentReceived(brand, received),
     attachments: invoiceAttachments(payment),
   })

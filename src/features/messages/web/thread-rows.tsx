@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Message, MessageFile, MyConversation } from '../messages.contract.ts'
+import type { MailedPart, Message, MessageFile, MyConversation } from '../messages.contract.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 import '#ui/work-layout.css'
 import '#ui/threads.css'
@@ -109,7 +109,7 @@ function useSeen(
 }
 
 function MessageRow({
-  message: { by, name, at, text, files },
+  message: { by, name, at, text, files, mailed },
   linkTo,
 }: { message: Message } & Pick<Props, 'linkTo'>) {
   const isTeam = by === 'team'
@@ -120,6 +120,7 @@ function MessageRow({
         <p className="thread-by">
           <b>{name}</b>
           {isTeam && <TeamTag />}
+          {mailed && <span className="side-note">by email</span>}
           <Timestamp at={at} />
         </p>
         {text && <p className="thread-text">{text}</p>}
@@ -130,8 +131,34 @@ function MessageRow({
             ))}
           </ul>
         )}
+        {mailed && <Mailed mailed={mailed} />}
       </div>
     </li>
+  )
+}
+
+function Mailed({ mailed: { quoted, rejectedFiles } }: { mailed: MailedPart }) {
+  return (
+    <>
+      {rejectedFiles.length > 0 && (
+        <ul className="thread-rejected">
+          {rejectedFiles.map(({ name, problem }) => (
+            <li key={name}>
+              <Icon of={CircleAlert} />
+              <span>
+                <b>{name}</b> was not stored. {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoted && (
+        <details className="thread-quoted">
+          <summary>Quoted text</summary>
+          <p className="thread-text">{quoted}</p>
+        </details>
+      )}
+    </>
   )
 }
 

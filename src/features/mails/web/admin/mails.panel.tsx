@@ -21,12 +21,14 @@ import '#ui/work-layout.css'
 import '#ui/inbox.css'
 import './mails.css'
 
-export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+type Props = { openId: string | undefined; quarantine: ReactNode; children: ReactNode }
+
+export function Mails({ openId, quarantine, children }: Props) {
   const filter = useMailFilter()
   const mails = useMails(filter)
   const aside = (
     <section className="card inbox-list" aria-labelledby="mails">
-      <Head filter={filter} />
+      <Head filter={filter} quarantine={quarantine} />
       <SplitViewRows
         list={mails}
         title="Couldn’t load the emails."
@@ -61,7 +63,7 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
 
 const rowOf = (id: string): string => `mail-${id}`
 
-function Head({ filter }: { filter: MailsFilter }) {
+function Head({ filter, quarantine }: { filter: MailsFilter } & Pick<Props, 'quarantine'>) {
   const { data: counts } = useMailCounts()
   return (
     <div className="inbox-head">
@@ -82,6 +84,7 @@ function Head({ filter }: { filter: MailsFilter }) {
         }))}
       />
       <SearchBox label="Search emails" placeholder="Address, name, subject" />
+      {quarantine}
       {counts?.mailbox && (
         <a className="text-link mails-mailbox" href={counts.mailbox}>
           Demo mailbox <Icon of={ExternalLink} />

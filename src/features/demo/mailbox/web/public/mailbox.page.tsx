@@ -4,10 +4,13 @@ import { apiContext } from '#site/data/api-context.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
+import { formText } from '#site/forms/read-form.ts'
+import { readForm } from '#site/forms/submit-form.ts'
 import { unwrap, ApiError } from '#site/data/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/mailbox.page'
 import { Mailbox } from './mailbox.tsx'
+import { sendReply } from './send-reply.ts'
 import { PrivateMailbox } from './private-mailbox.tsx'
 import './mailbox.page.css'
 
@@ -38,6 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** For a reply without a script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = new URL(request.url).searchParams.get('mail') ?? ''
+  const text = formText(await readForm(request), 'text')
+  const reply = await sendReply(context.get(apiContext), id, text, crypto.randomUUID())
+  return data(reply, { status: 'problem' in reply ? 400 : 200 })
+}
+
 function missing(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined
   throw error
@@ -59,6 +70,7 @@ function NotFound() {
 
 export default function MailboxPage({
   loaderData: { mails, id, opened, now, isThere },
+  actionData,
 }: Route.ComponentProps) {
   if (!isThere) return <NotFound />
   return (
@@ -74,7 +86,14 @@ export default function MailboxPage({
           </p>
         </div>
         {mails ? (
-          <Mailbox mails={mails} id={id} opened={opened || undefined} now={now} html />
+          <Mailbox
+            mails={mails}
+            id={id}
+            opened={opened || undefined}
+            now={now}
+            reply={actionData}
+            html
+          />
         ) : (
           <PrivateMailbox id={id} now={now} />
         )}

@@ -11,6 +11,7 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { MailboxReplyForm, type ReplyState } from './mailbox-reply-form.tsx'
 import './mailbox.page.css'
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   opened: Mail | undefined
   now: string
   html?: boolean
+  /** Of a reply that was sent without a script. */
+  reply?: ReplyState | undefined
 }
 
 /** @param html false shows text only: an iframe cannot send the admin's token */
-export function Mailbox({ mails, id, opened, now, html = false }: Props) {
+export function Mailbox({ mails, id, opened, now, html = false, reply }: Props) {
   return (
     <div className={classNames('mailbox-columns', id !== undefined && 'mailbox-opened')}>
       <nav className="card mailbox-list" aria-label="Emails">
@@ -46,7 +49,7 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
           </a>
         )}
         {opened ? (
-          <OpenedMail mail={opened} now={now} html={html} />
+          <OpenedMail mail={opened} now={now} html={html} reply={reply} />
         ) : (
           <p className="mailbox-empty muted">
             {id === undefined ? 'Select an email to read it.' : 'Email not found.'}
@@ -90,7 +93,9 @@ function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   )
 }
 
-function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolean }) {
+type OpenedProps = { mail: Mail } & Pick<Props, 'now' | 'html' | 'reply'>
+
+function OpenedMail({ mail, now, html = false, reply }: OpenedProps) {
   return (
     <>
       <header>
@@ -112,6 +117,7 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
         <summary>As text</summary>
         <MailText text={mail.text} />
       </details>
+      <MailboxReplyForm key={mail.id} mail={mail} state={reply} isPrivate={!html} />
     </>
   )
 }

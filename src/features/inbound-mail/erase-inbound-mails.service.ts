@@ -1,0 +1,28 @@
+// Deletes received mails: those of an erased person, and those that are settled and old.
+import type { TransactionCtx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { markFilesDeleted } from '#kernel/files/files.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import { deleteInboundMailsBefore, deleteInboundMailsOf } from './inbound-mail.store.ts'
+
+export async function eraseInboundMails(
+  ctx: TransactionCtx,
+  { email, by }: ErasedPerson,
+): Promise<Erased> {
+  const ids = await deleteInboundMailsOf(ctx.db, email)
+  return { ids, files: await markFilesDeleted(ctx, ids, by) }
+}
+
+/** Long after a mail server delivers a copy again. */
+const KEPT_HOURS = 90 * 24
+
+export const cleanUpInboundMails: Task = {
+  name: 'clean-up-inbound-mails',
+  every: '17 3 * * *',
+  run: (ctx) =>
+    transaction(ctx, ({ db }) =>
+      deleteInboundMailsBefore(db, hoursAfter(ctx.clock.real(), -KEPT_HOURS)),
+    ),
+}

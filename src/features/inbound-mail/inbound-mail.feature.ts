@@ -1,0 +1,29 @@
+// Receives mail: replies reach their conversation, everything else waits in quarantine.
+import { quarantinePath } from './inbound-mail.contract.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { cleanUpInboundMails, eraseInboundMails } from './erase-inbound-mails.service.ts'
+import { inboundMails } from './inbound-mail.table.ts'
+import { quarantineWork } from './inbound-mail.view.ts'
+
+export const inboundMailFeature: FeatureDeclaration = {
+  tables: [
+    declareTable(inboundMails, {
+      audit: {
+        kind: 'mails',
+        one: 'Received email',
+        isQuoted: true,
+        hidden: ['digest', 'messageId', 'token', 'isAutomatic', 'rejectedFiles'],
+      },
+      screen: (id) => quarantinePath(id),
+      secrets: ['token'],
+      addresses: ['fromAddress'],
+    }),
+  ],
+  auditedCalls: {
+    'POST /quarantine/:id/assignment': { verb: 'assigned' },
+    'DELETE /quarantine/:id': { verb: 'rejected' },
+  },
+  tasks: [cleanUpInboundMails],
+  personalData: { erase: eraseInboundMails },
+  workSources: () => [quarantineWork],
+}

@@ -1,0 +1,106 @@
+// Received mails, and the only SQL that touches them.
+import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
+import { type Cursor, isBeyond } from '#kernel/db/cursor.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
+import type { InboundState } from './inbound-mail.contract.ts'
+import { inboundMails } from './inbound-mail.table.ts'
+
+export type InboundMailRow = typeof inboundMails.$inferSelect
+
+/** @returns false for a mail that was received before */
+export async function insertInboundMail(db: Transaction, row: InboundMailRow): Promise<boolean> {
+  const inserted = await db
+    .insert(inboundMails)
+    .values(row)
+    .onConflictDoNothing({ target: inboundMails.digest })
+    .returning({ id: inboundMails.id })
+  return inserted.length > 0
+}
+
+export async function findInboundState(db: Db, digest: string): Promise<InboundState | undefined> {
+  const [row] = await db
+    .select({ state: inboundMails.state })
+    .from(inboundMails)
+    .where(eq(inboundMails.digest, digest))
+  return row?.state
+}
+
+export async function countMailsFrom(db: Db, fromAddress: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(inboundMails)
+    .where(and(eq(inboundMails.fromAddress, fromAddress), gte(inboundMails.receivedAt, since)))
+  return row?.count ?? 0
+}
+
+const isQuarantined = eq(inboundMails.state, 'quarantined')
+
+/** Oldest first. */
+export async function listQuarantined(
+  db: Db,
+  limit: number | undefined,
+  after: Cursor | undefined,
+): Promise<InboundMailRow[]> {
+  const rows = db
+    .select()
+    .from(inboundMails)
+    .where(and(isQuarantined, after && isBeyond(inboundMails.receivedAt, inboundMails.id, after)))
+    .orderBy(asc(inboundMails.receivedAt), asc(inboundMails.id))
+  return limit ? rows.limit(limit) : rows
+}
+
+export async function countQuarantined(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(inboundMails).where(isQuarantined)
+  return row?.count ?? 0
+}
+
+export async function findQuarantined(db: Db, id: string): Promise<InboundMailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(inboundMails)
+    .where(and(eq(inboundMails.id, id), isQuarantined))
+  return row
+}
+
+/** Only one caller takes it out. The row stays without its content, so that no copy is imported. */
+export async function endQuarantine(
+  db: Transaction,
+  id: string,
+  state: Extract<InboundState, 'assigned' | 'rejected'>,
+): Promise<InboundMailRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(inboundMails)
+    .where(and(eq(inboundMails.id, id), isQuarantined))
+    .for('update')
+  if (!row) return undefined
+  await db
+    .update(inboundMails)
+    .set({ state, text: '', quoted: '', rejectedFiles: [] })
+    .where(eq(inboundMails.id, id))
+  return row
+}
+
+/** @returns the IDs */
+export async function deleteInboundMailsOf(
+  db: Transaction,
+  fromAddress: string,
+): Promise<string[]> {
+  const rows = await db
+    .delete(inboundMails)
+    .where(eq(inboundMails.fromAddress, fromAddress))
+    .returning({ id: inboundMails.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Mails in quarantine stay until somebody decides. */
+export async function deleteInboundMailsBefore(db: Transaction, before: Date): Promise<void> {
+  await db
+    .delete(inboundMails)
+    .where(
+      and(
+        lt(inboundMails.receivedAt, before),
+        inArray(inboundMails.state, ['imported', 'assigned', 'rejected', 'ignored']),
+      ),
+    )
+}

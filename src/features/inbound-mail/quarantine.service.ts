@@ -1,0 +1,175 @@
+// Mail that belongs to no conversation by itself: a team member assigns or rejects it.
+import { findRequestByReference } from '#features/inquiries/inbox.service.ts'
+import { requestSubject } from '#features/messages/outgoing-replies.service.ts'
+import { receiveMailedMessage } from '#features/messages/mailed-messages.service.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure, found } from '#kernel/failure.ts'
+import { signedPath } from '#kernel/files/file-links.ts'
+import type { FileLink } from '#kernel/files/files.contract.ts'
+import { markFilesDeleted, removeDeleted, releaseFiles } from '#kernel/files/files.ts'
+import { filesAbout } from '#kernel/files/files.store.ts'
+import { listPage, type Page } from '#kernel/http/paging.ts'
+import { hashOf } from '#kernel/ids.ts'
+import {
+  findReplyAddress,
+  listReplyAddresses,
+  type ReplyAddressRow,
+  replyTokenFor,
+} from '#kernel/mail/reply-addresses.store.ts'
+import type {
+  MailAssignment,
+  Candidate,
+  OpenedQuarantinedMail,
+  QuarantinedMail,
+  QuarantineCounts,
+  QuarantineQuery,
+} from './inbound-mail.contract.ts'
+import {
+  countQuarantined,
+  endQuarantine,
+  findQuarantined,
+  type InboundMailRow,
+  listQuarantined,
+} from './inbound-mail.store.ts'
+
+const GONE = 'This email is no longer in quarantine. Someone may have assigned or rejected it.'
+
+export async function readQuarantine(
+  ctx: Ctx,
+  query: QuarantineQuery,
+): Promise<Page<QuarantinedMail>> {
+  const page = await listPage(
+    query,
+    (limit, after) => listQuarantined(ctx.db, limit, after),
+    ({ receivedAt, id }) => ({ at: receivedAt, id }),
+  )
+  return { ...page, rows: page.rows.map(toQuarantined) }
+}
+
+export const readQuarantineCounts = async (ctx: Ctx): Promise<QuarantineCounts> => ({
+  waiting: await countQuarantined(ctx.db),
+})
+
+const toQuarantined = ({
+  id,
+  receivedAt,
+  fromName,
+  fromAddress,
+  subject,
+  reason,
+}: InboundMailRow): QuarantinedMail => ({
+  id,
+  receivedAt: receivedAt.toISOString(),
+  fromName,
+  fromAddress,
+  subject,
+  reason: reason ?? 'unreadable',
+})
+
+export async function readQuarantinedMail(ctx: Ctx, id: string): Promise<OpenedQuarantinedMail> {
+  const row = await requireQuarantined(ctx, id)
+  const files = await filesAbout(ctx.db, id)
+  return {
+    ...toQuarantined(row),
+    text: row.text,
+    quoted: row.quoted,
+    rejectedFiles: row.rejectedFiles,
+    files: files
+      .filter(({ deletedAt }) => !deletedAt)
+      .map(({ id, name, bytes }) => ({ id, name, bytes })),
+    candidates: (await candidatesOf(ctx, row)).map(toCandidate),
+  }
+}
+
+/** Valid for ten minutes. @throws not-found for a file of another mail */
+export async function linkToQuarantinedFile(
+  ctx: Ctx,
+  id: string,
+  fileId: string,
+): Promise<FileLink> {
+  await requireQuarantined(ctx, id)
+  const files = await filesAbout(ctx.db, id)
+  if (!files.some((file) => file.id === fileId && !file.deletedAt))
+    throw new Failure('not-found', 'File not found.')
+  const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
+  return { path, endsAt: endsAt.toISOString() }
+}
+
+const requireQuarantined = async (ctx: Ctx, id: string): Promise<InboundMailRow> => {
+  const row = await findQuarantined(ctx.db, id)
+  if (!row) throw new Failure('not-found', GONE)
+  return row
+}
+
+/** First the conversation that the mail named, then those of its sender. */
+async function candidatesOf(
+  ctx: Ctx,
+  { token, fromAddress }: InboundMailRow,
+): Promise<ReplyAddressRow[]> {
+  const named = await findReplyAddress(ctx.db, token ? [token] : [])
+  const own = await listReplyAddresses(ctx.db, fromAddress)
+  return [...(named ? [named] : []), ...own.filter((one) => one.token !== named?.token)]
+}
+
+/** The token itself would let anyone who reads the response write as the participant. */
+const candidateId = ({ token }: ReplyAddressRow): string => hashOf(token)
+
+const toCandidate = (row: ReplyAddressRow): Candidate => ({
+  id: candidateId(row),
+  title: row.title,
+  name: row.name,
+  email: row.email,
+})
+
+/** Puts the mail into the conversation under its sender's address. @throws not-found, invalid */
+export async function assignMail(ctx: Ctx, id: string, assignment: MailAssignment): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const row = await endQuarantine(ctx.db, id, 'assigned')
+    if (!row) throw new Failure('not-found', GONE)
+    const address = await chosenAddress(ctx, row, assignment)
+    const { text, quoted, rejectedFiles } = row
+    // A sender whom we do not know by this address stays visible.
+    const sender = row.fromAddress === address.email ? address.name : senderOf(row)
+    await receiveMailedMessage(
+      ctx,
+      address,
+      { text, files: await releaseFiles(ctx, id), mailed: { quoted, rejectedFiles } },
+      sender,
+    )
+  })
+}
+
+const senderOf = ({ fromName, fromAddress }: InboundMailRow): string =>
+  [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ') || 'Unknown sender'
+
+async function chosenAddress(
+  ctx: TransactionCtx,
+  row: InboundMailRow,
+  { conversation, reference }: MailAssignment,
+): Promise<ReplyAddressRow> {
+  if (conversation) {
+    const candidates = await candidatesOf(ctx, row)
+    const chosen = candidates.find((one) => candidateId(one) === conversation)
+    return found(chosen, 'Conversation')
+  }
+  const inquiry = await findRequestByReference(ctx, reference ?? '')
+  if (!inquiry?.email) throw referenceFailure()
+  const { email, businessName, ...subject } = requestSubject(inquiry)
+  const token = await replyTokenFor(ctx, { ...subject, name: businessName }, email)
+  return found(await findReplyAddress(ctx.db, [token]), 'Conversation')
+}
+
+function referenceFailure(): Failure {
+  const message = 'There is no request with this number and an email address.'
+  return new Failure('invalid', message, { fields: { reference: message } })
+}
+
+/** Also deletes its files. A copy of the mail is not imported again. */
+export async function rejectMail(ctx: Ctx, id: string): Promise<void> {
+  const deleted = await transaction(ctx, async (ctx) => {
+    if (!(await endQuarantine(ctx.db, id, 'rejected'))) throw new Failure('not-found', GONE)
+    return markFilesDeleted(ctx, [id], signedIn(ctx).userId)
+  })
+  await removeDeleted(ctx, deleted)
+}

@@ -1,0 +1,95 @@
+// Quarantine: received emails that belong to no conversation by themselves.
+import { quarantinePath } from '../../inbound-mail.contract.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
+import { itemsIn } from '#site/lists/list-keys.ts'
+import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
+import { Timestamp } from '#site/lists/timestamp.tsx'
+import { pageMeta } from '#site/seo/meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { QuarantinedMail } from '../../inbound-mail.contract.ts'
+import { useQuarantine } from './quarantine.query.ts'
+import type { Route } from './+types/quarantine.page'
+import '#ui/inbox.css'
+import '#ui/keys.css'
+import '#ui/work-layout.css'
+import './quarantine.css'
+
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Quarantine', unlisted: true })
+
+export default function QuarantinePage() {
+  const openId = useParams().id
+  const mails = useQuarantine()
+  const aside = (
+    <section className="card inbox-list" aria-labelledby="quarantine">
+      <div className="inbox-head">
+        <Link className="arrow-link" to={paths.admin.mails}>
+          <Icon of={ArrowLeft} />
+          Mail
+        </Link>
+        <h2 id="quarantine">Quarantine</h2>
+        <p className="side-note">
+          Received emails that belong to no conversation by themselves. Assign or reject them.
+        </p>
+      </div>
+      <SplitViewRows
+        list={mails}
+        title="Couldn’t load the quarantine."
+        label="email"
+        nothing={
+          <EmptyState
+            text="No emails in quarantine."
+            more="Replies from senders we know go straight to their conversation."
+          />
+        }
+        className="quarantine-rows"
+      >
+        {(mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />}
+      </SplitViewRows>
+      {itemsIn(mails).length > 0 && (
+        <div className="keys-foot">
+          <p>
+            <kbd>J</kbd>
+            <kbd>K</kbd> next and previous
+          </p>
+        </div>
+      )}
+    </section>
+  )
+  return (
+    <SplitView
+      list={mails}
+      openId={openId}
+      addressOf={(search, id) => `${quarantinePath(id)}${search}`}
+      rowId={rowOf}
+      aside={aside}
+    >
+      <Outlet />
+    </SplitView>
+  )
+}
+
+const rowOf = (id: string): string => `quarantined-${id}`
+
+function Row({ mail, isOpen }: { mail: QuarantinedMail; isOpen: boolean }) {
+  const { id, subject, fromName, fromAddress, receivedAt } = mail
+  const { search } = useLocation()
+  return (
+    <li className={isOpen ? 'inbox-row-open' : undefined}>
+      <Link
+        id={rowOf(id)}
+        to={{ pathname: quarantinePath(id), search }}
+        aria-current={isOpen || undefined}
+      >
+        {subject || 'No subject'}
+      </Link>
+      <p>{fromName || fromAddress || 'Unknown sender'}</p>
+      <span className="inbox-clock inbox-clock-done">
+        <Timestamp at={receivedAt} />
+      </span>
+    </li>
+  )
+}

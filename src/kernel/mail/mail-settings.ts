@@ -1,0 +1,68 @@
+// Settings of sent and received mail.
+import * as z from 'zod/mini'
+
+export const MAIL_SETTINGS = {
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be a URL such as smtp://user:password@host:587',
+    }),
+  ),
+  MAIL_FROM: z.optional(z.email('must be an email address')),
+  MAIL_REPLY_ADDRESS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w.-]*@[\w-]+(?:\.[\w-]+)+$/,
+          'must be an address such as reply@example.com, or @reply.example.com for all addresses of a domain',
+        ),
+      ),
+  ),
+  MAIL_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^whsec_[A-Za-z\d+/]{32,}={0,2}$/,
+          'must be a signing secret of the form whsec_ and at least 24 bytes in Base64',
+        ),
+      ),
+  ),
+} as const
+type MailSettings = z.infer<z.ZodMiniObject<typeof MAIL_SETTINGS>>
+
+export type MailConfig = {
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** `reply@example.com` or `@example.com`. */
+  replyPattern: string | undefined
+  mailWebhookSecret: string | undefined
+}
+
+/** The mailbox of a demo without a mail server sends replies to this address. */
+const DEMO_REPLIES = 'reply@localhost.localdomain'
+
+export const toMailConfig = (
+  { SMTP_URL, MAIL_FROM, MAIL_REPLY_ADDRESS, MAIL_WEBHOOK_SECRET }: MailSettings,
+  isDemo: boolean,
+): MailConfig => ({
+  smtpUrl: SMTP_URL,
+  mailFrom: MAIL_FROM,
+  replyPattern: MAIL_REPLY_ADDRESS ?? (isDemo && !SMTP_URL ? DEMO_REPLIES : undefined),
+  mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+})
+
+export const mailSettingProblems = ({
+  SMTP_URL,
+  MAIL_FROM,
+  MAIL_REPLY_ADDRESS,
+  MAIL_WEBHOOK_SECRET,
+}: MailSettings): (string | false | undefined)[] => [
+  SMTP_URL &&
+    !MAIL_FROM &&
+    'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
+  MAIL_REPLY_ADDRESS &&
+    !MAIL_WEBHOOK_SECRET &&
+    'MAIL_WEBHOOK_SECRET is required with MAIL_REPLY_ADDRESS. Without it, the product receives no replies.',
+]

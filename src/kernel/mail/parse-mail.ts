@@ -1,0 +1,112 @@
+// Reads a received mail: who sent it, what it answers, its text, and whether a program wrote it.
+import type { Email } from 'postal-mime'
+import { hashOf } from '../ids.ts'
+import { replyTokensIn } from './reply-addresses.ts'
+import { type ReplyText, splitReply } from './reply-text.ts'
+
+export type ReceivedFile = { name: string; bytes: Uint8Array }
+/** Mail that no person wrote. */
+export type Automatic = 'auto-reply' | 'bounce' | 'bulk'
+export type ReceivedMail = ReplyText & {
+  /** The same for each copy of the mail, whichever way it arrives. */
+  digest: string
+  messageId: string | null
+  from: { name: string; address: string }
+  subject: string
+  /** Reply tokens in recipients and references, in that order. */
+  tokens: string[]
+  files: ReceivedFile[]
+  automatic: Automatic | undefined
+}
+
+/** In characters. */
+const LONGEST = { text: 20_000, mail: 200_000, subject: 300, name: 200 }
+const HTML_LIMITS = { maxInputLength: LONGEST.mail, maxDepth: 60 }
+const PARSER_LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 }
+const MESSAGE_ID = /^<[^<>\s]{1,250}>$/
+
+/** Any input gives a mail: what cannot be read stays empty. */
+export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(raw, PARSER_LIMITS)
+  const { text, quoted } = splitReply(storable(await textOf(mail)))
+  const from = cut(mail.from?.address ?? '', LONGEST.name).toLowerCase()
+  const { messageId = '', subject = '', date = '' } = mail
+  return {
+    digest: hashOf(JSON.stringify([messageId, from, date, subject, text, quoted])),
+    messageId: MESSAGE_ID.test(messageId) ? messageId : null,
+    from: { name: cut(mail.from?.name ?? '', LONGEST.name), address: from },
+    subject: cut(subject, LONGEST.subject),
+    tokens: tokensOf(mail),
+    ...shortened(text, quoted),
+    files: filesOf(mail),
+    automatic: automaticKindOf(mail),
+  }
+}
+
+const cut = (text: string, most: number): string => storable(text).slice(0, most).trim()
+
+/** PostgreSQL stores neither NUL nor half of a character. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+async function textOf({ text, html }: Email): Promise<string> {
+  if (text?.trim() || !html) return (text ?? '').slice(0, LONGEST.mail)
+  const { convert } = await import('html-to-text')
+  const selectors = [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+  ]
+  return convert(html, { wordwrap: false, limits: HTML_LIMITS, selectors })
+}
+
+const shortened = (text: string, quoted: string): ReplyText =>
+  text.length <= LONGEST.text
+    ? { text, quoted }
+    : {
+        text: text.slice(0, LONGEST.text),
+        quoted: [text.slice(LONGEST.text), quoted].join('\n').trim(),
+      }
+
+const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
+const REFERENCES = ['in-reply-to', 'references']
+
+function tokensOf(mail: Email): string[] {
+  const valuesOf = (names: readonly string[]): string[] =>
+    names.flatMap((name) => headersOf(mail, name))
+  return replyTokensIn([...valuesOf(RECIPIENTS), ...valuesOf(REFERENCES)].join(' '))
+}
+
+const headersOf = ({ headers }: Email, name: string): string[] =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value)
+
+/** RFC 3834, and what programs send that do not follow it. */
+function automaticKindOf(mail: Email): Automatic | undefined {
+  const has = (name: string, pattern: RegExp): boolean =>
+    headersOf(mail, name).some((value) => pattern.test(value))
+  if (
+    has('content-type', /^multipart\/report\b/i) ||
+    has('return-path', /^\s*<\s*>\s*$/) ||
+    has('from', /\bmailer-daemon@|\bpostmaster@/i)
+  )
+    return 'bounce'
+  if (
+    has('auto-submitted', /^(?!\s*no\b)/i) ||
+    has('precedence', /auto.?reply/i) ||
+    has('x-autoreply', /./) ||
+    has('x-autorespond', /./)
+  )
+    return 'auto-reply'
+  if (has('precedence', /bulk|junk|list/i) || has('list-id', /./)) return 'bulk'
+  return undefined
+}
+
+const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+
+function filesOf({ attachments }: Email): ReceivedFile[] {
+  return attachments.map(({ filename, mimeType, content }, index) => ({
+    name:
+      cut(filename ?? '', LONGEST.name) || `attachment ${index + 1}.${mimeType.split('/').at(-1)}`,
+    bytes: bytesOf(content),
+  }))
+}
