@@ -11,6 +11,12 @@ export function installPostgres() {
   if (!aptInstall('postgresql')) console.log('PostgreSQL could not be installed.')
 }
 
+/** A real IMAP server for the tests of received mail. */
+export function installImapServer() {
+  if (existsSync('/usr/sbin/dovecot') || (mayInstall && aptInstall('dovecot-imapd'))) return
+  console.log('Skipped: fetching mail from an IMAP server, because Dovecot is not installed.')
+}
+
 export function aptInstall(name) {
   console.log(`Installing ${name} …`)
   const options = {

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { installPostgres } from './apt.mjs'
+import { installImapServer, installPostgres } from './apt.mjs'
 import { findPostgres } from './postgres.mjs'
 import { env, prepare } from './prepare.mjs'
 
@@ -26,6 +26,7 @@ await checks([
   ['import rules', ['depcruise', 'src', '--output-type', 'err']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
 ])
+installImapServer()
 suite('On the embedded database', 'calls', { DATABASE_URL: '' })
 installPostgres()
 const postgres = await findPostgres().catch(fail)

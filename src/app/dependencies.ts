@@ -46,6 +46,7 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
   mailDomain: mailDomainOf(config),
   replyPattern: config.replyPattern,
   mailWebhookSecret: config.mailWebhookSecret,
+  imapUrl: config.imapUrl,
 })
 
 type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {

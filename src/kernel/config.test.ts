@@ -98,6 +98,20 @@ test('reports all conflicting settings at once', () => {
   expect(() => read(settings)).toThrow(new RegExp(`^${lines.join('\\n')}$`))
 })
 
+test('reads replies only with an address and a way to receive them', () => {
+  const [address, secret] = ['reply@example.com', `whsec_${'c2VjcmV0IG9mIHRoZSBtYWls'.repeat(2)}`]
+  const url = 'imaps://agency:secret@mail.example/INBOX'
+  expect(() => read({ MAIL_REPLY_ADDRESS: address })).toThrow('is required with MAIL_REPLY_ADDRESS')
+  for (const source of [{ IMAP_URL: url }, { MAIL_WEBHOOK_SECRET: secret }]) {
+    expect(() => read(source)).toThrow('MAIL_REPLY_ADDRESS is required')
+    expect(read({ ...source, MAIL_REPLY_ADDRESS: address }).replyPattern).toBe(address)
+  }
+  for (const invalid of ['reply', 'reply+token@example.com', 'a b@example.com'])
+    expect(() => read({ MAIL_REPLY_ADDRESS: invalid, IMAP_URL: url })).toThrow('must be an address')
+  expect(read({ DEMO: 'on' }).replyPattern).toBe('reply@localhost.localdomain')
+  expect(read({ DEMO: 'off' }).replyPattern).toBeUndefined()
+})
+
 test('requires all five settings of an object store or none', () => {
   const store = {
     S3_ENDPOINT: 'https://s3.example',

@@ -38,6 +38,8 @@ export type Site = {
   /** `reply@example.com` or `@example.com`; undefined if the product reads no replies. */
   replyPattern: string | undefined
   mailWebhookSecret: string | undefined
+  /** `imaps://user:password@host/folder`. */
+  imapUrl: string | undefined
 }
 
 /** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */

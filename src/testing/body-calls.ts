@@ -34,6 +34,7 @@ const DEMO: Pick<Ctx, 'site'> = {
     mailDomain: '',
     replyPattern: '',
     mailWebhookSecret: '',
+    imapUrl: undefined,
   },
 }
 

@@ -27,15 +27,15 @@ export async function lastMailTo(address: string) {
   return mail
 }
 
-type Signed = { secret?: string; at?: Date; signed?: Uint8Array }
+type Signed = { secret?: string; at?: Date; signed?: Uint8Array; to?: typeof app }
 
 export async function postMail(
   raw: Uint8Array,
-  { secret = config.mailWebhookSecret ?? '', at = new Date(), signed = raw }: Signed = {},
+  { secret = config.mailWebhookSecret ?? '', at = new Date(), signed = raw, to = app }: Signed = {},
 ): Promise<{ status: number; result: Received['result'] | undefined }> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const id = `msg_${newId(at)}`
-  const reply = await app.request('/api/mail/inbound', {
+  const reply = await to.request('/api/mail/inbound', {
     method: 'POST',
     headers: {
       'content-type': 'message/rfc822',

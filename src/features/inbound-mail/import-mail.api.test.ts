@@ -3,7 +3,9 @@ import { call, publishedQuote } from '#testing/accepted-quote.ts'
 import { lastMailTo, mailFrom, postMail } from '#testing/inbound-mail.ts'
 import { contactMessageFrom, sendReplyTo } from '#testing/replies.ts'
 import { pdf } from '#testing/sample-files.ts'
-import { allDone, clock, outbox } from '#testing/test-app.ts'
+import { revised } from '#testing/written-quote.ts'
+import { allDone, appWith, clock, deps, outbox } from '#testing/test-app.ts'
+import { files } from '#kernel/files/files.table.ts'
 import type { Inquiry } from '../inquiries/inquiries.contract.ts'
 import type { Thread } from '../messages/messages.contract.ts'
 import type { RequestConversation } from '../messages/replies.contract.ts'
@@ -132,7 +134,6 @@ test.each<[string, Record<string, string>]>([
   ['an out-of-office reply', { 'Auto-Submitted': 'auto-replied' }],
   ['an old out-of-office reply', { Precedence: 'auto_reply' }],
   ['a bounce', { 'Return-Path': '<>' }],
-  ['a mailing list', { 'List-Id': '<news.shop.example>' }],
 ])('%s answers nothing and starts nothing', async (_, headers) => {
   const { id, to } = await repliedRequest()
   await allDone()
@@ -148,10 +149,33 @@ test.each<[string, Record<string, string>]>([
 
 test('our own mails cannot come back as messages', async () => {
   const { id, mail, to } = await repliedRequest()
+  const from = `no-reply@${deps.site.mailDomain}`
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  const raw = await mailFrom({ from: ANNA, to, text: mail.text, headers })
+  const raw = await mailFrom({ from, to, text: mail.text, headers })
   expect((await postMail(raw)).result).toBe('ignored')
   expect(await messagesOf(id)).toHaveLength(1)
+})
+
+test('a person may write through a mailing list, but a newsletter is ignored', async () => {
+  const { id, to } = await repliedRequest()
+  const headers = { 'List-Id': '<all.shop.example>', Precedence: 'list' }
+  const answer = await mailFrom({ from: ANNA, to, text: 'From the list.', headers })
+  expect((await postMail(answer)).result).toBe('imported')
+  expect(await messagesOf(id)).toMatchObject([{}, { text: 'From the list.' }])
+  const newsletter = await mailFrom({
+    from: ANNA,
+    to: 'office@cedarline.test',
+    text: 'News',
+    headers,
+  })
+  expect((await postMail(newsletter)).result).toBe('ignored')
+})
+
+test('a generated mail that names a conversation waits in quarantine', async () => {
+  const { to } = await repliedRequest()
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  await postMail(await mailFrom({ from: ANNA, to, text: 'Ticket 12 is open.', headers }))
+  expect(await quarantine()).toMatchObject([{ reason: 'automatic' }])
 })
 
 test('a loop of two programs ends in quarantine', async () => {
@@ -179,6 +203,61 @@ test('attachments pass the checks of uploads, and rejected ones are named', asyn
     { name: 'setup.exe', problem: 'Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.' },
     { name: 'fake.pdf', problem: expect.stringContaining('not a valid .pdf file') },
   ])
+})
+
+test('a mail with only rejected files waits in quarantine', async () => {
+  const { id, to } = await repliedRequest()
+  const attachments = [{ filename: 'setup.exe', content: Buffer.from('MZ') }]
+  await postMail(await mailFrom({ from: ANNA, to, text: '', attachments }))
+  expect(await quarantine()).toMatchObject([{ reason: 'unreadable' }])
+  expect(await messagesOf(id)).toHaveLength(1)
+})
+
+test('a mail of many parts names its first files and counts the rest', async () => {
+  const { id, to } = await repliedRequest()
+  const attachments = Array.from({ length: 500 }, (_, index) => ({
+    filename: `${index}.exe`,
+    content: Buffer.from('MZ'),
+  }))
+  await postMail(await mailFrom({ from: ANNA, to, text: 'Many.', attachments }))
+  const [, message] = await messagesOf(id)
+  expect(message?.mailed?.rejectedFiles).toHaveLength(21)
+  expect(message?.mailed?.rejectedFiles.at(-1)?.name).toBe('480 files')
+})
+
+test('after a failed virus scan nothing stays, and the mail arrives again', async () => {
+  const { id, to } = await repliedRequest()
+  const attachments = [{ filename: 'plan.pdf', content: pdf() }]
+  const raw = await mailFrom({ from: ANNA, to, text: 'Our plan.', attachments })
+  const scan = () => Promise.reject<undefined>(new Error('down'))
+  const failing = appWith({}, { scan })
+  expect((await postMail(raw, { to: failing })).status).toBe(503)
+  expect(await messagesOf(id)).toHaveLength(1)
+  expect(await deps.db.select().from(files)).toEqual([])
+  expect((await postMail(raw)).result).toBe('imported')
+  expect(await messagesOf(id)).toMatchObject([{}, { files: [{ name: 'plan.pdf' }] }])
+})
+
+test('private links that a reply quotes are not stored', async () => {
+  const { id, mail, to } = await repliedRequest()
+  const link = /\/track\/[\w-]+/.exec(mail.text)?.[0] ?? '?'
+  expect(mail.text).toContain(link)
+  const quote = mail.text.split('\n').map((line) => `> ${line}`)
+  const text = `Yes.\n\nOn Wed, Mar 4, 2026 Dana wrote:\n${quote.join('\n')}`
+  await postMail(await mailFrom({ from: ANNA, to, text }))
+  const [, message] = await messagesOf(id)
+  expect(message?.mailed?.quoted).toContain('/track/…')
+  expect(message?.mailed?.quoted).not.toContain(link)
+})
+
+test('the former customer of a quote can no longer write about it', async () => {
+  const quote = await publishedQuote()
+  await allDone()
+  const sent = outbox.findLast(({ subject }) => subject.includes(quote.quoteNumber ?? '?'))
+  const from = sent?.to.address ?? ''
+  await revised(quote.id, { businessEmail: 'other@shop.example' })
+  const raw = await mailFrom({ from, to: sent?.replyTo ?? '', text: 'Still me.' })
+  expect((await postMail(raw)).result).toBe('quarantined')
 })
 
 test('accepts only mail that the provider signed in the last five minutes', async () => {

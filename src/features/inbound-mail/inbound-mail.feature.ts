@@ -2,6 +2,7 @@
 import { quarantinePath } from './inbound-mail.contract.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { cleanUpInboundMails, eraseInboundMails } from './erase-inbound-mails.service.ts'
+import { fetchInboundMails } from './fetch-mails.service.ts'
 import { inboundMails } from './inbound-mail.table.ts'
 import { quarantineWork } from './inbound-mail.view.ts'
 
@@ -12,10 +13,10 @@ export const inboundMailFeature: FeatureDeclaration = {
         kind: 'mails',
         one: 'Received email',
         isQuoted: true,
-        hidden: ['digest', 'messageId', 'token', 'isAutomatic', 'rejectedFiles'],
+        hidden: ['digest', 'messageId', 'isAutomatic'],
       },
       screen: (id) => quarantinePath(id),
-      secrets: ['token'],
+      secrets: ['token', 'text', 'quoted', 'rejectedFiles'],
       addresses: ['fromAddress'],
     }),
   ],
@@ -23,7 +24,7 @@ export const inboundMailFeature: FeatureDeclaration = {
     'POST /quarantine/:id/assignment': { verb: 'assigned' },
     'DELETE /quarantine/:id': { verb: 'rejected' },
   },
-  tasks: [cleanUpInboundMails],
+  tasks: [fetchInboundMails, cleanUpInboundMails],
   personalData: { erase: eraseInboundMails },
   workSources: () => [quarantineWork],
 }

@@ -1,11 +1,16 @@
 // Received mails, and the only SQL that touches them.
-import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { type Cursor, isBeyond } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
 import type { InboundState } from './inbound-mail.contract.ts'
 import { inboundMails } from './inbound-mail.table.ts'
 
 export type InboundMailRow = typeof inboundMails.$inferSelect
+export type QuarantinedRow = Pick<
+  InboundMailRow,
+  'id' | 'receivedAt' | 'fromName' | 'fromAddress' | 'subject' | 'reason'
+>
 
 /** @returns false for a mail that was received before */
 export async function insertInboundMail(db: Transaction, row: InboundMailRow): Promise<boolean> {
@@ -40,9 +45,10 @@ export async function listQuarantined(
   db: Db,
   limit: number | undefined,
   after: Cursor | undefined,
-): Promise<InboundMailRow[]> {
+): Promise<QuarantinedRow[]> {
+  const { id, receivedAt, fromName, fromAddress, subject, reason } = inboundMails
   const rows = db
-    .select()
+    .select({ id, receivedAt, fromName, fromAddress, subject, reason })
     .from(inboundMails)
     .where(and(isQuarantined, after && isBeyond(inboundMails.receivedAt, inboundMails.id, after)))
     .orderBy(asc(inboundMails.receivedAt), asc(inboundMails.id))
@@ -81,14 +87,15 @@ export async function endQuarantine(
   return row
 }
 
-/** @returns the IDs */
-export async function deleteInboundMailsOf(
-  db: Transaction,
-  fromAddress: string,
-): Promise<string[]> {
+/** Mails of a person, and mails of others in that person's conversations. @returns the IDs */
+export async function deleteInboundMailsOf(db: Transaction, email: string): Promise<string[]> {
+  const tokens = db
+    .select({ token: replyAddresses.token })
+    .from(replyAddresses)
+    .where(eq(replyAddresses.email, email))
   const rows = await db
     .delete(inboundMails)
-    .where(eq(inboundMails.fromAddress, fromAddress))
+    .where(or(eq(inboundMails.fromAddress, email), inArray(inboundMails.token, tokens)))
     .returning({ id: inboundMails.id })
   return rows.map(({ id }) => id)
 }

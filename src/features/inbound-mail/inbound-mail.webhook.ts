@@ -28,8 +28,8 @@ export const inboundMailWebhook = new Hono<Http>()
         timestamp: header('webhook-timestamp'),
         signature: header('webhook-signature'),
       }
-      const raw = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(out(Received, { result: await receiveWebhook(c.var.ctx, headers, raw) }))
+      const result = await receiveWebhook(c.var.ctx, headers, () => c.req.arrayBuffer())
+      return c.json(out(Received, { result }))
     },
   )
   .post(

@@ -7,6 +7,7 @@ import { appWith, ctxOf, deps, outbox } from '#testing/test-app.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { RequestConversation } from '../messages/replies.contract.ts'
 import type { Today } from '../today/today.contract.ts'
+import { auditValues } from '#kernel/audit/audit.table.ts'
 import { cleanUpInboundMails } from './erase-inbound-mails.service.ts'
 import type { OpenedQuarantinedMail, QuarantinedMail } from './inbound-mail.contract.ts'
 import { inboundMails } from './inbound-mail.table.ts'
@@ -95,6 +96,9 @@ test('a rejected mail is gone with its attachment, and a copy stays out', async 
   expect((await postMail(raw)).result).toBe('rejected')
   expect(await quarantine()).toEqual([])
   expect(await deps.db.select().from(inboundMails)).toMatchObject([{ state: 'rejected', text: '' }])
+  const recorded = JSON.stringify(await deps.db.select().from(auditValues))
+  expect(recorded).toContain('rejected')
+  expect(recorded).not.toContain('Buy this.')
 })
 
 test('waits in Today until someone decides', async () => {
@@ -112,6 +116,12 @@ test('waits in Today until someone decides', async () => {
 test('only the team reads the quarantine', async () => {
   for (const role of ['visitor', 'business'] as const)
     expect((await call(role, 'GET', '/quarantine')).status).toBeGreaterThan(400)
+})
+
+test('an erasure also deletes the mails of others in the conversations of the person', async () => {
+  await quarantinedMail()
+  await call('admin', 'POST', '/erasures', { email: EMAIL, word: 'erase' })
+  expect(await quarantine()).toEqual([])
 })
 
 test('an erasure deletes the mails of the person and the reply addresses', async () => {

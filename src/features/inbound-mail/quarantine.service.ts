@@ -30,6 +30,7 @@ import {
   endQuarantine,
   findQuarantined,
   type InboundMailRow,
+  type QuarantinedRow,
   listQuarantined,
 } from './inbound-mail.store.ts'
 
@@ -58,7 +59,7 @@ const toQuarantined = ({
   fromAddress,
   subject,
   reason,
-}: InboundMailRow): QuarantinedMail => ({
+}: QuarantinedRow): QuarantinedMail => ({
   id,
   receivedAt: receivedAt.toISOString(),
   fromName,
@@ -129,12 +130,15 @@ export async function assignMail(ctx: Ctx, id: string, assignment: MailAssignmen
     if (!row) throw new Failure('not-found', GONE)
     const address = await chosenAddress(ctx, row, assignment)
     const { text, quoted, rejectedFiles } = row
+    const files = await releaseFiles(ctx, id)
+    if (!text && !files.length)
+      throw new Failure('conflict', 'This email has no text and no files. You can only reject it.')
     // A sender whom we do not know by this address stays visible.
     const sender = row.fromAddress === address.email ? address.name : senderOf(row)
     await receiveMailedMessage(
       ctx,
       address,
-      { text, files: await releaseFiles(ctx, id), mailed: { quoted, rejectedFiles } },
+      { text, files, mailed: { quoted, rejectedFiles } },
       sender,
     )
   })

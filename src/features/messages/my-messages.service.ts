@@ -135,7 +135,14 @@ export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
     title,
     messages: all
       .filter(({ threadId }) => threadId === id)
-      .map(({ id, at, by, name, text }) => ({ at, by, name, text, files: filesOf(id) })),
+      .map(({ id, mailed, at, by, name, text }) => ({
+        at,
+        by,
+        name,
+        text,
+        ...(mailed && { quoted: mailed.quoted }),
+        files: filesOf(id),
+      })),
   }))
 }
 

@@ -1,6 +1,7 @@
 // Publishes a quote (freezes, numbers and mails it), sends it again and withdraws it.
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
+import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -114,6 +115,7 @@ async function notifyFormerCustomer(
   { id, businessName, businessEmail }: QuoteRecord,
   number: string,
 ): Promise<void> {
+  await deleteReplyAddress(ctx.db, { about: 'quote', aboutId: id }, businessEmail)
   const title = `Quote ${number} is no longer addressed to you`
   const to = { name: businessName, address: businessEmail }
   await notify(ctx, {

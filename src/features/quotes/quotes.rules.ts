@@ -186,7 +186,6 @@ export function choiceProblem(
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined
 }
 
-/** Returns `7F3K-92AB-CDEF`. */
 /** A reply by mail belongs to the conversation about the quote. */
 export const quoteReplySubject = ({
   id,
@@ -198,4 +197,5 @@ export const quoteReplySubject = ({
   businessName: string
 }) => ({ about: 'quote', aboutId: id, title: `Quote ${number ?? ''}`.trim(), name: businessName })
 
+/** Returns `7F3K-92AB-CDEF`. */
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

@@ -104,6 +104,14 @@ export async function attachFile(
   return file
 }
 
+/** Deletes uploads that no record will attach. */
+export async function discardUploads(ctx: Ctx, paths: readonly string[]): Promise<void> {
+  for (const id of paths.map(fileIdIn)) {
+    await removeBytes(ctx, id)
+    await transaction(ctx, ({ db }) => deleteFile(db, id))
+  }
+}
+
 /** For a record that takes over the files of another. @returns their paths */
 export async function releaseFiles(ctx: TransactionCtx, about: string): Promise<string[]> {
   const released = await detachFiles(ctx.db, about, ctx.clock.real())

@@ -29,6 +29,12 @@ export const MAIL_SETTINGS = {
         ),
       ),
   ),
+  IMAP_URL: z.optional(
+    z.url({
+      protocol: /^imaps?$/,
+      error: 'must be a URL such as imaps://user:password@host:993/INBOX',
+    }),
+  ),
 } as const
 type MailSettings = z.infer<z.ZodMiniObject<typeof MAIL_SETTINGS>>
 
@@ -38,19 +44,21 @@ export type MailConfig = {
   /** `reply@example.com` or `@example.com`. */
   replyPattern: string | undefined
   mailWebhookSecret: string | undefined
+  imapUrl: string | undefined
 }
 
 /** The mailbox of a demo without a mail server sends replies to this address. */
 const DEMO_REPLIES = 'reply@localhost.localdomain'
 
 export const toMailConfig = (
-  { SMTP_URL, MAIL_FROM, MAIL_REPLY_ADDRESS, MAIL_WEBHOOK_SECRET }: MailSettings,
+  { SMTP_URL, MAIL_FROM, MAIL_REPLY_ADDRESS, MAIL_WEBHOOK_SECRET, IMAP_URL }: MailSettings,
   isDemo: boolean,
 ): MailConfig => ({
   smtpUrl: SMTP_URL,
   mailFrom: MAIL_FROM,
   replyPattern: MAIL_REPLY_ADDRESS ?? (isDemo && !SMTP_URL ? DEMO_REPLIES : undefined),
   mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+  imapUrl: IMAP_URL,
 })
 
 export const mailSettingProblems = ({
@@ -58,11 +66,16 @@ export const mailSettingProblems = ({
   MAIL_FROM,
   MAIL_REPLY_ADDRESS,
   MAIL_WEBHOOK_SECRET,
+  IMAP_URL,
 }: MailSettings): (string | false | undefined)[] => [
   SMTP_URL &&
     !MAIL_FROM &&
     'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
   MAIL_REPLY_ADDRESS &&
     !MAIL_WEBHOOK_SECRET &&
-    'MAIL_WEBHOOK_SECRET is required with MAIL_REPLY_ADDRESS. Without it, the product receives no replies.',
+    !IMAP_URL &&
+    'IMAP_URL or MAIL_WEBHOOK_SECRET is required with MAIL_REPLY_ADDRESS. Without one of them, the product receives no replies.',
+  (MAIL_WEBHOOK_SECRET || IMAP_URL) &&
+    !MAIL_REPLY_ADDRESS &&
+    'MAIL_REPLY_ADDRESS is required with IMAP_URL and MAIL_WEBHOOK_SECRET. It is the address that receives replies.',
 ]

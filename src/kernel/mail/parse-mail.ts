@@ -5,8 +5,8 @@ import { replyTokensIn } from './reply-addresses.ts'
 import { type ReplyText, splitReply } from './reply-text.ts'
 
 export type ReceivedFile = { name: string; bytes: Uint8Array }
-/** Mail that no person wrote. */
-export type Automatic = 'auto-reply' | 'bounce' | 'bulk'
+/** How a program marks its mail. A person may write through a mailing list. */
+export type Automatic = 'auto-reply' | 'bounce' | 'generated' | 'bulk'
 export type ReceivedMail = ReplyText & {
   /** The same for each copy of the mail, whichever way it arrives. */
   digest: string
@@ -23,13 +23,15 @@ export type ReceivedMail = ReplyText & {
 const LONGEST = { text: 20_000, mail: 200_000, subject: 300, name: 200 }
 const HTML_LIMITS = { maxInputLength: LONGEST.mail, maxDepth: 60 }
 const PARSER_LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 }
-const MESSAGE_ID = /^<[^<>\s]{1,250}>$/
+const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/
+/** Private links in our mails, which a reply quotes. */
+const PRIVATE_LINK = /(\/(?:track|application)\/|[?&]token=)[\w-]+/g
 
 /** Any input gives a mail: what cannot be read stays empty. */
 export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(raw, PARSER_LIMITS)
-  const { text, quoted } = splitReply(storable(await textOf(mail)))
+  const { text, quoted } = splitReply(withoutLinks(storable(await textOf(mail))))
   const from = cut(mail.from?.address ?? '', LONGEST.name).toLowerCase()
   const { messageId = '', subject = '', date = '' } = mail
   return {
@@ -48,6 +50,8 @@ const cut = (text: string, most: number): string => storable(text).slice(0, most
 
 /** PostgreSQL stores neither NUL nor half of a character. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+const withoutLinks = (text: string): string => text.replaceAll(PRIVATE_LINK, '$1…')
 
 async function textOf({ text, html }: Email): Promise<string> {
   if (text?.trim() || !html) return (text ?? '').slice(0, LONGEST.mail)
@@ -80,31 +84,33 @@ const headersOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
 /** RFC 3834, and what programs send that do not follow it. */
-function automaticKindOf(mail: Email): Automatic | undefined {
-  const has = (name: string, pattern: RegExp): boolean =>
-    headersOf(mail, name).some((value) => pattern.test(value))
-  if (
-    has('content-type', /^multipart\/report\b/i) ||
-    has('return-path', /^\s*<\s*>\s*$/) ||
-    has('from', /\bmailer-daemon@|\bpostmaster@/i)
-  )
-    return 'bounce'
-  if (
-    has('auto-submitted', /^(?!\s*no\b)/i) ||
-    has('precedence', /auto.?reply/i) ||
-    has('x-autoreply', /./) ||
-    has('x-autorespond', /./)
-  )
-    return 'auto-reply'
-  if (has('precedence', /bulk|junk|list/i) || has('list-id', /./)) return 'bulk'
-  return undefined
-}
+const MARKS: readonly [kind: Automatic, header: string, value: RegExp][] = [
+  ['bounce', 'content-type', /^multipart\/report\b/i],
+  ['bounce', 'return-path', /^\s*<\s*>\s*$/],
+  ['bounce', 'from', /(?:^|[<\s])mailer-daemon@/i],
+  ['auto-reply', 'auto-submitted', /^\s*auto-(?:replied|notified)\b/i],
+  ['auto-reply', 'precedence', /^\s*auto.?reply/i],
+  ['auto-reply', 'x-autoreply', /^(?!\s*no\b)/i],
+  ['auto-reply', 'x-autorespond', /^(?!\s*no\b)/i],
+  ['generated', 'auto-submitted', /^(?!\s*no\b)/i],
+  ['bulk', 'precedence', /^\s*(?:bulk|junk|list)\b/i],
+  ['bulk', 'list-id', /./],
+]
+
+const automaticKindOf = (mail: Email): Automatic | undefined =>
+  MARKS.find(([, header, value]) => headersOf(mail, header).some((one) => value.test(one)))?.[0]
 
 const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
+const SIGNATURE_TYPE = /\/(?:x-)?(?:pkcs7|pgp)-signature$/i
+
+/** Without images inside the text, such as logos. */
 function filesOf({ attachments }: Email): ReceivedFile[] {
-  return attachments.map(({ filename, mimeType, content }, index) => ({
+  const files = attachments.filter(
+    ({ related, mimeType }) => !related && !SIGNATURE_TYPE.test(mimeType),
+  )
+  return files.map(({ filename, mimeType, content }, index) => ({
     name:
       cut(filename ?? '', LONGEST.name) || `attachment ${index + 1}.${mimeType.split('/').at(-1)}`,
     bytes: bytesOf(content),

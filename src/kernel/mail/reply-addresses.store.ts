@@ -1,5 +1,5 @@
 // Reply addresses, and the only SQL that touches them.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../context.ts'
 import type { Db, Transaction } from '../db/db.ts'
 import { newReplyToken } from '../ids.ts'
@@ -15,30 +15,53 @@ export async function replyTokenFor(
   subject: ReplySubject,
   address: string,
 ): Promise<string> {
-  const email = address.toLowerCase()
-  await ctx.db
+  const { title, name } = subject
+  const [row] = await ctx.db
     .insert(replyAddresses)
     .values({
       ...subject,
-      email,
+      email: address.toLowerCase(),
       token: newReplyToken(),
       lastMessageId: null,
       createdAt: ctx.clock.real(),
     })
-    .onConflictDoNothing()
-  const { about, aboutId } = subject
-  const [row] = await ctx.db
-    .select()
-    .from(replyAddresses)
-    .where(
-      and(
-        eq(replyAddresses.email, email),
-        eq(replyAddresses.about, about),
-        aboutId ? eq(replyAddresses.aboutId, aboutId) : isNull(replyAddresses.aboutId),
-      ),
-    )
+    .onConflictDoUpdate({
+      target: [replyAddresses.email, replyAddresses.about, replyAddresses.aboutId],
+      set: { title, name },
+    })
+    .returning({ token: replyAddresses.token })
   if (!row) throw new Error('The reply address couldn’t be saved.')
   return row.token
+}
+
+/** Until the end of the transaction, no erasure deletes it. */
+export async function lockReplyAddress(
+  db: Transaction,
+  token: string,
+): Promise<ReplyAddressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(replyAddresses)
+    .where(eq(replyAddresses.token, token))
+    .for('update')
+  return row
+}
+
+/** For someone who no longer takes part. */
+export async function deleteReplyAddress(
+  db: Transaction,
+  { about, aboutId }: Pick<ReplyAddressRow, 'about'> & { aboutId: string },
+  address: string,
+): Promise<void> {
+  await db
+    .delete(replyAddresses)
+    .where(
+      and(
+        eq(replyAddresses.email, address.toLowerCase()),
+        eq(replyAddresses.about, about),
+        eq(replyAddresses.aboutId, aboutId),
+      ),
+    )
 }
 
 export async function findReplyAddress(

@@ -17,18 +17,30 @@ const FROM_LINE = /^\*?(?:from|von|de|da|van|från|fra)\s?:\*?\s?\S/iu
 const NEXT_HEADER =
   /^\*?(?:sent|date|to|subject|gesendet|an|betreff|envoyé|à|objet|enviado|para|asunto)\s?:/iu
 const SIGNATURE =
-  /^(?:--|—)\s*$|^(?:sent|get outlook) (?:from|for) (?:my |outlook for )?\w[\w ]{0,40}$/iu
+  /^--\s*$|^(?:sent from my [\w ]{2,40}|sent from (?:outlook|yahoo mail|mail) for \w[\w ]{0,30}|get outlook for \w[\w ]{0,30})\.?$/iu
+/** In lines: what is longer is no signature. */
+const LONGEST_SIGNATURE = 10
 
 /** Both parts together contain every line of the mail. */
 export function splitReply(mail: string): ReplyText {
   const lines = mail.replaceAll('\r\n', '\n').trim().split('\n')
   const end = quoteStart(lines)
-  const signature = lines.findIndex((line) => SIGNATURE.test(line.trim()))
-  const cut = signature > 0 && signature < end ? signature : end
+  const cut = signatureStart(lines, end)
   const text = lines.slice(0, cut).join('\n').trim()
   const quoted = lines.slice(cut).join('\n').trim()
   // Without a text, the writer wrote somewhere in what looks like a quote.
   return text ? { text, quoted } : { text: quoted, quoted: '' }
+}
+
+/** Where the signature of the writer begins, or `end`. */
+function signatureStart(lines: readonly string[], end: number): number {
+  const first = Math.max(1, end - LONGEST_SIGNATURE)
+  const lastQuoted = lines.findLastIndex((line, index) => index < end && isQuoted(line))
+  const start = lines.findIndex(
+    (line, index) =>
+      index >= first && index < end && index > lastQuoted && SIGNATURE.test(line.trim()),
+  )
+  return start < 0 ? end : start
 }
 
 const isQuoted = (line: string): boolean => line.startsWith('>')
@@ -51,13 +63,15 @@ function quoteStart(lines: readonly string[]): number {
 
 /** In lines. A mail program breaks a long introduction into up to three. */
 function introductionLength(lines: readonly string[], index: number): number {
-  const [first = '', next = ''] = lines.slice(index, index + 2).map((line) => line.trim())
+  const [first = '', ...next] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first.length > LONGEST_INTRODUCTION) return 0
-  const isHeader = FROM_LINE.test(first) && NEXT_HEADER.test(next)
+  const isHeader = FROM_LINE.test(first) && next.length === 2 && next.every(isHeaderLine)
   if (SEPARATOR.test(first) || isHeader || isIntroduction([first])) return 1
   if (!FIRST_WORD.test(first)) return 0
   return [2, 3].find((length) => isIntroduction(lines.slice(index, index + length))) ?? 0
 }
+
+const isHeaderLine = (line: string): boolean => NEXT_HEADER.test(line)
 
 function isIntroduction(lines: readonly string[]): boolean {
   if (lines.some((line) => line.trim() === '')) return false

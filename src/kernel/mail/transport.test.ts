@@ -39,6 +39,10 @@ test('writes a mail with text and HTML parts to a file when there is no server',
     text: expect.stringContaining('Hello'),
     html: expect.stringContaining('<p>Hello</p>'),
     messageId: `<${mail.id}@cedarline.example>`,
+    // Programs must not answer, and a copy that comes back must not become a message.
+    headers: expect.arrayContaining([
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    ]),
   })
 })
 

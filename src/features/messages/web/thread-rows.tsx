@@ -142,8 +142,8 @@ function Mailed({ mailed: { quoted, rejectedFiles } }: { mailed: MailedPart }) {
     <>
       {rejectedFiles.length > 0 && (
         <ul className="thread-rejected">
-          {rejectedFiles.map(({ name, problem }) => (
-            <li key={name}>
+          {rejectedFiles.map(({ name, problem }, index) => (
+            <li key={index}>
               <Icon of={CircleAlert} />
               <span>
                 <b>{name}</b> was not stored. {problem}
@@ -154,7 +154,7 @@ function Mailed({ mailed: { quoted, rejectedFiles } }: { mailed: MailedPart }) {
       )}
       {quoted && (
         <details className="thread-quoted">
-          <summary>Quoted text</summary>
+          <summary>Quoted text and signature</summary>
           <p className="thread-text">{quoted}</p>
         </details>
       )}

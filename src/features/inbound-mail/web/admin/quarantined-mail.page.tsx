@@ -97,8 +97,8 @@ function Content({
       )}
       {rejectedFiles.length > 0 && (
         <ul className="side-note">
-          {rejectedFiles.map(({ name, problem }) => (
-            <li key={name}>
+          {rejectedFiles.map(({ name, problem }, index) => (
+            <li key={index}>
               <b>{name}</b> was not stored. {problem}
             </li>
           ))}
@@ -106,7 +106,7 @@ function Content({
       )}
       {quoted && (
         <details>
-          <summary>Quoted text</summary>
+          <summary>Quoted text and signature</summary>
           <p className="quarantine-text muted">{quoted}</p>
         </details>
       )}

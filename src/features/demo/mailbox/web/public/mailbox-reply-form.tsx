@@ -58,19 +58,19 @@ export function MailboxReplyForm({
 function useReply(id: string, isPrivate: boolean) {
   const [state, setState] = useState<ReplyState>()
   const [isSending, setSending] = useState(false)
-  const [key, setKey] = useState<string>()
+  const [attempt, setAttempt] = useState<{ text: string; key: string }>()
   const api = () => (isPrivate ? privateApi() : createApi(location.origin, fetch))
   async function send(form: HTMLFormElement): Promise<void> {
     const text = String(new FormData(form).get('text') ?? '')
     // A repeated attempt keeps its key, so that the reply counts once.
-    const used = key ?? crypto.randomUUID()
-    setKey(used)
+    const key = attempt?.text === text ? attempt.key : crypto.randomUUID()
+    setAttempt({ text, key })
     setSending(true)
-    const next = await sendReply(api(), id, text, used)
+    const next = await sendReply(api(), id, text, key)
     setSending(false)
     setState(next)
     if ('problem' in next) return
-    setKey(undefined)
+    setAttempt(undefined)
     form.reset()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
