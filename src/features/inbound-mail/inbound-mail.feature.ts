@@ -3,6 +3,7 @@ import { quarantinePath } from './inbound-mail.contract.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { cleanUpInboundMails, eraseInboundMails } from './erase-inbound-mails.service.ts'
 import { fetchInboundMails } from './fetch-mails.service.ts'
+import { seedDemoQuarantine } from './inbound-mail.seed.ts'
 import { inboundMails } from './inbound-mail.table.ts'
 import { quarantineWork } from './inbound-mail.view.ts'
 
@@ -25,6 +26,7 @@ export const inboundMailFeature: FeatureDeclaration = {
     'DELETE /quarantine/:id': { verb: 'rejected' },
   },
   tasks: [fetchInboundMails, cleanUpInboundMails],
+  initialData: { demoHistory: seedDemoQuarantine },
   personalData: { erase: eraseInboundMails },
   workSources: () => [quarantineWork],
 }
