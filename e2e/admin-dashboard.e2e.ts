@@ -258,7 +258,7 @@ test('the search box keeps the focus while an opened email loads', async () => {
     /\/api\/mails\/[\da-f-]{36}$/,
     (route) => void delayed.then(() => route.continue()),
   )
-  await page.locator('a[href^="/admin/mail/"]').first().click()
+  await page.locator('.mails-rows a').first().click()
   await page.waitForURL(/\/admin\/mail\/[\da-f-]{36}$/)
   const search = page.getByRole('searchbox')
   await search.pressSequentially('ju')

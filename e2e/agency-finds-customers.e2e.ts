@@ -171,6 +171,7 @@ async function prepareDay(): Promise<void> {
 async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
   if (kind === 'applicant') await call('PUT', `/applications/${id}`, { status: 'rejected' }, admin)
   else if (what === 'thread') await call('POST', `/threads/${id}/closing`, {}, admin)
+  else if (kind === 'quarantine') await call('DELETE', `/quarantine/${id}`, undefined, admin)
   else if (kind === 'project') {
     const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>(
       'GET',

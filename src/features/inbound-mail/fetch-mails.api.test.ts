@@ -9,7 +9,7 @@ import type { RequestConversation } from '../messages/replies.contract.ts'
 import { fetchInboundMails } from './fetch-mails.service.ts'
 
 const EMAIL = 'anna@shop.example'
-const LIMITS = { bytes: 100_000, milliseconds: 30_000 }
+const LIMITS = { bytes: 100_000, timeMs: 30_000 }
 const messagesOf = async (id: string) =>
   (await call<RequestConversation>('admin', 'GET', `/inquiries/${id}/conversation`)).body.messages
 

@@ -5,7 +5,7 @@ import { LARGEST_MAIL } from './inbound-mail.contract.ts'
 import { importMail } from './import-mail.service.ts'
 
 /** A run ends before the next one starts. */
-const LIMITS = { bytes: LARGEST_MAIL, milliseconds: 45_000 }
+const LIMITS = { bytes: LARGEST_MAIL, timeMs: 45_000 }
 
 export const fetchInboundMails: Task = {
   name: 'fetch-inbound-mails',

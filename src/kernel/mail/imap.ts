@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow'
 
 /** Receives raw MIME; of a mail that is too large, only its header. */
 type Store = (raw: Uint8Array) => Promise<unknown>
-type Limits = { bytes: number; milliseconds: number }
+type Limits = { bytes: number; timeMs: number }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 /** Beside the folder, so that nothing is ever deleted. */
@@ -65,11 +65,11 @@ async function connect({ protocol, hostname, port, username, password }: URL): P
 
 async function moveAll(
   client: ImapFlow,
-  { bytes, milliseconds }: Limits,
+  { bytes, timeMs }: Limits,
   store: Store,
   failed: unknown[],
 ): Promise<void> {
-  const end = performance.now() + milliseconds
+  const end = performance.now() + timeMs
   const uids = (await client.search({ all: true }, { uid: true })) || []
   for (const uid of uids) {
     if (performance.now() > end) return
