@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
+import { isMailMissing, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { answerStarting } from './app/answer-starting.ts'
 import { createApp } from './app/app.ts'
@@ -37,7 +38,8 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   startServing(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
-  console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
+  const mail = isMailMissing(opened.deps.site) ? NO_MAIL_SERVER : []
+  console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin, ...mail].join('\n'))
   return opened
 }
 

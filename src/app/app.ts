@@ -1,4 +1,5 @@
 // The product as one function from a request to a response: the API, then the pages.
+import { isMailMissing } from '#kernel/mail/mail-settings.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { generateSpecs } from 'hono-openapi'
@@ -125,7 +126,15 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
     log.error({ err, requestId: reference, path }, 'A page could not be rendered')
   const aheadMs = site.demo === 'off' ? undefined : clock.ahead()
   const values = readBody(request)
-  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, values, report }
+  const rendering = {
+    origin: site.publicUrl,
+    now: clock.now(),
+    aheadMs,
+    isMailMissing: isMailMissing(site),
+    reference,
+    values,
+    report,
+  }
   context.set(renderingContext, rendering)
   const page = withRetryAfter(await screens.show(request, context))
   return protect(page, site.publicUrl.startsWith('https:'))

@@ -43,6 +43,7 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
   demo: config.demo,
   secret: config.sessionSecret,
   cards,
+  hasMailServer: config.smtpUrl !== undefined,
   mailDomain: mailDomainOf(config),
   replyPattern: config.replyPattern,
   mailWebhookSecret: config.mailWebhookSecret,

@@ -33,6 +33,8 @@ export type Site = {
   demo: 'off' | 'on' | 'public'
   secret: string
   cards: 'stripe' | 'sandbox' | 'none'
+  /** Without a mail server, each mail is a file. A demo shows them in its mailbox. */
+  hasMailServer: boolean
   /** Of the sender address of all mail. */
   mailDomain: string
   /** `reply@example.com` or `@example.com`; undefined if the product reads no replies. */

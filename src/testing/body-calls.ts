@@ -31,6 +31,7 @@ const DEMO: Pick<Ctx, 'site'> = {
     secret: '',
     demo: 'on',
     cards: 'sandbox',
+    hasMailServer: true,
     mailDomain: '',
     replyPattern: '',
     mailWebhookSecret: '',

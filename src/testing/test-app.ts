@@ -58,6 +58,8 @@ export const config = {
     DATABASE_URL: await createTestDatabase(worker),
     SESSION_SECRET: 'a secret of thirty-two characters',
     DEMO: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@cedarline.test',
     MAIL_REPLY_ADDRESS: 'reply@cedarline.test',
     MAIL_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of mail webhooks').toString('base64')}`,
     METRICS_TOKEN: 'a token for figures',

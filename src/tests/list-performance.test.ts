@@ -146,15 +146,25 @@ const LISTS: [string, List, ...string[]][] = [
     (db) => listCustomers(db, { order: 'newest', limit: 50 }, { value: at.toISOString(), id }),
     'customers_first_at',
   ],
-  ['all mails', (db) => listMails(db, { limit: 50 }, undefined, { at, id }), 'mails_queued_at'],
+  [
+    'all mails',
+    (db) => listMails(db, { limit: 50 }, { templates: undefined }, { at, id }),
+    'mails_queued_at',
+  ],
   [
     'the mails that staff may read',
-    (db) => listMails(db, { limit: 50 }, ['quote-new', 'tracking-link-resent'], { at, id }),
+    (db) =>
+      listMails(
+        db,
+        { limit: 50 },
+        { templates: ['quote-new', 'tracking-link-resent'] },
+        { at, id },
+      ),
     'mails_queued_at',
   ],
   [
     'mails that failed',
-    (db) => listMails(db, { list: 'failed', limit: 50 }, undefined, { at, id }),
+    (db) => listMails(db, { list: 'failed', limit: 50 }, { templates: undefined }, { at, id }),
     'mails_state',
   ],
   ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],

@@ -1,4 +1,5 @@
 import {
+  appWith,
   as,
   ctxOf,
   deliveries,
@@ -7,6 +8,7 @@ import {
   outbox,
   people,
   request,
+  tokenOf,
 } from '#testing/test-app.ts'
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -14,6 +16,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
+import { insertMail } from '#kernel/mail/mail.store.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { post, sendMail } from '#kernel/mail/mailer.ts'
 import { unwrap } from '#site/data/api-error.ts'
@@ -189,6 +192,7 @@ test('a failed mail shows its problem, attempts and next attempt, and is counted
     failed: 1,
     abandoned: 0,
     mailbox: null,
+    isMailMissing: false,
   })
   const mail = await eventually(async () => ((await opened(id)).nextTryAt ? opened(id) : undefined))
   expect(mail).toMatchObject({
@@ -366,4 +370,34 @@ test('stays fast with ten thousand mails', async () => {
   expect(await list({ list: 'failed', limit: '20' })).toHaveLength(20)
   expect(await unwrap(as.admin.mails.counts.$get())).toMatchObject({ failed: 20 })
   expect(people.admin.role).toBe('admin')
+})
+
+test('without a mail server, a mail counts as not sent', async () => {
+  const ctx = ctxOf('visitor')
+  const id = newId(new Date())
+  await insertMail(ctx.db, {
+    id,
+    templateName: 'mail-test',
+    about: null,
+    toName: 'Ada',
+    toAddress: ADA,
+    subject: 'Only a file',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    secret: null,
+    unsubscribe: null,
+    deleteAfterSend: false,
+    attachments: null,
+    queuedAt: new Date(),
+  })
+  const site = { ...ctx.site, hasMailServer: false }
+  await sendMail.run({ ...ctx, site }, { mailId: id, fromName: 'Cedarline' })
+  expect(await opened(id)).toMatchObject({ status: 'no-server' })
+  const withoutServer = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${tokenOf('admin')}` }
+    return (await appWith({ hasMailServer: false }).request(`/api${path}`, { headers })).json()
+  }
+  expect(await withoutServer('/mails?list=failed')).toMatchObject([{ subject: 'Only a file' }])
+  expect(await withoutServer('/mails?list=sent')).toEqual([])
+  expect(await withoutServer('/mails/counts')).toMatchObject({ failed: 0, isMailMissing: true })
 })

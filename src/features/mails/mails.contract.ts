@@ -3,18 +3,22 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** `retrying`: the product will try again. `dropped`: a team member dismissed the mail. */
+/**
+ * `retrying`: the product will try again. `dropped`: a team member dismissed the mail.
+ * `no-server`: no mail server was configured, so it is only a file.
+ */
 export const MAIL_STATUSES = {
   waiting: 'Sending',
   retrying: 'Not sent',
   'given-up': 'Given up',
   dropped: 'Dismissed',
+  'no-server': 'Not sent',
   sent: 'Sent',
 } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
 const status = z.enum(Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]])
 
-/** `failed` includes retrying and given up. */
+/** `failed` includes retrying, given up, and while there is no mail server those that are files. */
 export const MAIL_LISTS = {
   all: 'All',
   waiting: 'Sending',
@@ -69,11 +73,13 @@ export const SentMail = z.extend(MailRow, {
 export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
 
+/** `isMailMissing`: no mail server is configured. */
 export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
   abandoned: z.int(),
   mailbox: z.nullable(z.string()),
+  isMailMissing: z.boolean(),
 })
 export type MailCounts = z.infer<typeof MailCounts>
 

@@ -24,6 +24,7 @@ export const mailsFeature: FeatureDeclaration = {
           'leasedUntil',
           'queuedAt',
           'replyToken',
+          'isOnlyFile',
         ],
       },
       screen: (id) => paths.admin.mail(id),

@@ -4,6 +4,7 @@ import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { derivedSecret, isSameSecret } from '#kernel/ids.ts'
 import { inFrame } from '#kernel/mail/mail-layout.tsx'
+import { isMailMissing } from '#kernel/mail/mail-settings.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
@@ -19,9 +20,10 @@ import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './ma
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
+  const reader = { templates: readableTemplates(ctx), isMailMissing: isMailMissing(ctx.site) }
   const page = await listPage(
     query,
-    (limit, after) => listMails(ctx.db, { ...query, limit }, readableTemplates(ctx), after),
+    (limit, after) => listMails(ctx.db, { ...query, limit }, reader, after),
     ({ queuedAt, id }) => ({ at: queuedAt, id }),
   )
   return { ...page, rows: page.rows.map((mail) => toRow(ctx, mail)) }
@@ -32,15 +34,22 @@ const readableTemplates = (ctx: Ctx): readonly string[] | undefined =>
   signedIn(ctx).role === 'admin' ? undefined : teamMailTemplates(ctx.features.mailTemplates)
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
-  return { ...(await countUnsent(ctx.db, readableTemplates(ctx))), mailbox: mailboxOf(ctx) }
+  return {
+    ...(await countUnsent(ctx.db, readableTemplates(ctx))),
+    mailbox: mailboxOf(ctx),
+    isMailMissing: isMailMissing(ctx.site),
+  }
 }
 
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : id ? paths.mailboxMail(id) : paths.mailbox
 
-function mailStatus({ state, tries }: Pick<StoredMail, 'state' | 'tries'>): MailStatus {
+type Delivery = Pick<StoredMail, 'state' | 'tries' | 'isOnlyFile'>
+
+function mailStatus({ state, tries, isOnlyFile }: Delivery): MailStatus {
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
-  return state === 'queued' ? 'waiting' : state === 'dropped' ? 'dropped' : 'sent'
+  if (state === 'sent') return isOnlyFile ? 'no-server' : 'sent'
+  return state === 'queued' ? 'waiting' : 'dropped'
 }
 
 function toRow({ features }: Ctx, mail: ListedMail): MailRow {
@@ -51,6 +60,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     toAddress,
     subject,
     state,
+    isOnlyFile,
     tries,
     problem,
     copyOf,
@@ -64,7 +74,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     toName,
     toAddress,
     subject,
-    status: mailStatus({ state, tries }),
+    status: mailStatus({ state, tries, isOnlyFile }),
     tries,
     problem,
     isApplicant: isAboutApplicant,

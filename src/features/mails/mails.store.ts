@@ -1,5 +1,5 @@
 // The list of mails, and the only SQL that reads it.
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -15,6 +15,7 @@ const LISTED = {
   toAddress: mails.toAddress,
   subject: mails.subject,
   state: mails.state,
+  isOnlyFile: mails.isOnlyFile,
   tries: mails.tries,
   problem: mails.problem,
   copyOf: mails.copyOf,
@@ -27,13 +28,20 @@ const STATES: Record<MailListName, SQL | undefined> = {
   all: undefined,
   waiting: eq(mails.state, 'queued'),
   failed: eq(mails.state, 'failed'),
-  sent: eq(mails.state, 'sent'),
+  sent: and(eq(mails.state, 'sent'), not(mails.isOnlyFile)),
+}
+
+type Reader = {
+  /** Undefined for a reader of all mails. */
+  templates: readonly string[] | undefined
+  /** The list of failed mails has those that are only files: an installation without a server. */
+  isMailMissing?: boolean
 }
 
 export async function listMails(
   db: Db,
   { list = 'all', search, limit }: MailsQuery,
-  templates: readonly string[] | undefined,
+  { templates, isMailMissing = false }: Reader,
   after: Cursor | undefined,
 ): Promise<ListedMail[]> {
   const rows = db
@@ -41,7 +49,7 @@ export async function listMails(
     .from(mails)
     .where(
       and(
-        STATES[list],
+        list === 'failed' && isMailMissing ? or(STATES.failed, mails.isOnlyFile) : STATES[list],
         templates && inArray(mails.templateName, [...templates]),
         search ? matches(search) : undefined,
         after && isBefore(mails.queuedAt, mails.id, after),

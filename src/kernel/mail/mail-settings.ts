@@ -79,3 +79,11 @@ export const mailSettingProblems = ({
     !MAIL_REPLY_ADDRESS &&
     'MAIL_REPLY_ADDRESS is required with IMAP_URL and MAIL_WEBHOOK_SECRET. It is the address that receives replies.',
 ]
+
+/** In a demo, the mailbox receives all mail. */
+export const isMailMissing = (site: { demo: string; hasMailServer: boolean }): boolean =>
+  site.demo === 'off' && !site.hasMailServer
+
+export const NO_MAIL_SERVER = [
+  'No mail server is configured: nobody receives emails, and each one is a file in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.',
+]

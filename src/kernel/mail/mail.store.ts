@@ -1,6 +1,8 @@
 // Stored mails, and the only SQL that touches them.
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Site } from '../context.ts'
 import type { Db, Transaction } from '../db/db.ts'
+import { isMailMissing } from './mail-settings.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
@@ -111,12 +113,12 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** @param redactSecret removes the secret from the stored copy */
+/** The mailbox of a demo shows the whole mail; elsewhere the secret is removed. */
 export async function markMailSent(
   db: Transaction,
   mail: Row,
   sentAt: Date,
-  redactSecret: boolean,
+  site: Pick<Site, 'demo' | 'hasMailServer'>,
 ): Promise<void> {
   await db
     .update(mails)
@@ -126,7 +128,8 @@ export async function markMailSent(
       leasedUntil: null,
       problem: null,
       tries: sql`${mails.tries} + 1`,
-      ...(redactSecret && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
+      isOnlyFile: isMailMissing(site),
+      ...(site.demo === 'off' && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
     })
     .where(eq(mails.id, mail.id))
 }

@@ -202,7 +202,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
     await transaction(ctx, ({ db }) =>
       mail.deleteAfterSend
         ? deleteMail(db, mail.id)
-        : markMailSent(db, mail, ctx.clock.now(), ctx.site.demo === 'off'),
+        : markMailSent(db, mail, ctx.clock.now(), ctx.site),
     )
   },
 }

@@ -24,13 +24,18 @@ import '#ui/work-tokens.css'
 import '#ui/work-layout.css'
 
 /** Public data, the same for every user. `aheadMs` is the lead of the demo clock. */
-export type FrameData = { company: Company; aheadMs: number | undefined }
+export type FrameData = {
+  company: Company
+  aheadMs: number | undefined
+  isMailMissing: boolean
+}
 
 /** @throws the API's error response */
 export async function loadFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
+  const { aheadMs, isMailMissing } = context.get(renderingContext)
+  return { company: await reply.json(), aheadMs, isMailMissing }
 }
 
 /** Every link to a part of the page has the location key "default", as the first page has. */
@@ -41,7 +46,10 @@ export function PrivateFrame({
   aheadMs,
   area,
   children,
-}: FrameData & { area: 'admin-area' | 'business-area'; children: ReactNode }) {
+}: Omit<FrameData, 'isMailMissing'> & {
+  area: 'admin-area' | 'business-area'
+  children: ReactNode
+}) {
   const [queries] = useState(createQueries)
   const navigate = useNavigate()
   useDialogCode()

@@ -7,8 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
 import { DemoClock, DemoClockBanner } from '#features/demo/clock/web/admin/demo-clock.panel.tsx'
+import { NoMailServer } from '#features/mails/web/admin/no-mail-server.panel.tsx'
 import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
-import { loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
+import { type FrameData, loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
 import { homeOf, type StoredUser } from '#site/data/session.ts'
 import { useSyncedUser } from '#site/data/stored-user.ts'
 import './admin.layout.css'
@@ -20,19 +21,23 @@ export const shouldRevalidate = isRevalidatingLayout
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PrivateFrame {...loaderData} area="admin-area">
-      <Screens aheadMs={loaderData.aheadMs} />
+      <Screens {...loaderData} />
     </PrivateFrame>
   )
 }
 
-function Screens({ aheadMs }: { aheadMs: number | undefined }) {
+type Props = Pick<FrameData, 'aheadMs' | 'isMailMissing'>
+
+function Screens({ aheadMs, isMailMissing }: Props) {
   const user = useSyncedUser()
+  const isTeam = user !== undefined && user.role !== 'business'
   const hasClock = aheadMs !== undefined && user?.role === 'admin'
   return (
     <>
       <AdminBar user={user} tools={hasClock && <DemoClock />} />
       <div className="wrap admin-body">
-        {user && user.role !== 'business' && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
+        {isTeam && isMailMissing && <NoMailServer />}
+        {isTeam && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
         <noscript>
           <p>This area needs JavaScript. Please turn it on in your browser and reload the page.</p>
         </noscript>

@@ -14,11 +14,21 @@ import './mails.css'
 
 /** @param isHidden hides attachments, which may name an applicant */
 export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {
-  const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, attachments } =
-    mail
+  const {
+    status,
+    queuedAt,
+    sentAt,
+    when,
+    about,
+    original,
+    copies,
+    hidesSecret,
+    mailbox,
+    attachments,
+  } = mail
   return (
     <dl className="facts">
-      <Fact label={sentAt ? 'Sent' : 'Created'}>
+      <Fact label={sentAt && status !== 'no-server' ? 'Sent' : 'Created'}>
         <Timestamp at={sentAt ?? queuedAt} />
       </Fact>
       <Fact label="Why">{when}</Fact>

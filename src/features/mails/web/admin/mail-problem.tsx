@@ -17,6 +17,12 @@ export function MailProblem({ mail }: { mail: SentMail }) {
         It was not sent and will not be tried again. {problemText(problem)}
       </Banner>
     )
+  if (status === 'no-server')
+    return (
+      <Banner tone="warn" title="Not sent: no mail server configured.">
+        It is a file in DATA_DIR/outbox.
+      </Banner>
+    )
   if (status !== 'retrying' && status !== 'given-up') return null
   return (
     <Banner

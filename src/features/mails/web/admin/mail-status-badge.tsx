@@ -7,6 +7,7 @@ const TONES: Record<MailStatus, Tone> = {
   retrying: 'warn',
   'given-up': 'bad',
   dropped: 'neutral',
+  'no-server': 'warn',
 }
 
 export const MailStatusBadge = ({ status, tries }: { status: MailStatus; tries: number }) => (

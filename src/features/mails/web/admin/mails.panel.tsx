@@ -94,13 +94,13 @@ function Head({ filter, quarantine }: { filter: MailsFilter } & Pick<Props, 'qua
   )
 }
 
-const countsText = ({ waiting, failed, abandoned }: MailCounts): string =>
+const countsText = ({ waiting, failed, abandoned, isMailMissing }: MailCounts): string =>
   [
     failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
     waiting && `${waiting} sending`,
   ]
     .filter(Boolean)
-    .join(', ') || 'All sent'
+    .join(', ') || (isMailMissing ? 'Not sent: no mail server configured' : 'All sent')
 
 function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   const { id, subject, title, toName, toAddress, isApplicant, status, tries, queuedAt } = mail

@@ -13,7 +13,7 @@ import '#ui/dialogs.css'
 
 export function ResendMail({ mail }: { mail: SentMail }) {
   const [isConfirming, setConfirming] = useState(false)
-  if (mail.status !== 'sent') return null
+  if (mail.status !== 'sent' && mail.status !== 'no-server') return null
   if (mail.noResendReason)
     return (
       <p className="side-note">
