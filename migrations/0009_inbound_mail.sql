@@ -5,13 +5,11 @@ CREATE TABLE "inbound_mails" (
 	"from_name" text NOT NULL,
 	"from_address" text NOT NULL,
 	"subject" text NOT NULL,
-	"message_id" text,
 	"text" text NOT NULL,
 	"quoted" text NOT NULL,
 	"rejected_files" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
-	"is_automatic" boolean NOT NULL,
 	"token" text,
 	CONSTRAINT "inbound_mails_digest" UNIQUE("digest"),
 	CONSTRAINT "inbound_mails_state_check" CHECK ("inbound_mails"."state" in ('imported', 'quarantined', 'assigned', 'rejected', 'ignored'))
@@ -31,5 +29,6 @@ CREATE TABLE "reply_addresses" (
 --> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "mailed" jsonb;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "reply_token" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "is_undelivered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "inbound_mails_quarantined" ON "inbound_mails" USING btree ("received_at","id") WHERE state = 'quarantined';--> statement-breakpoint
 CREATE INDEX "inbound_mails_from_address" ON "inbound_mails" USING btree ("from_address","received_at");

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
-import { isMailMissing, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
+import { lacksMailServer, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { answerStarting } from './app/answer-starting.ts'
 import { createApp } from './app/app.ts'
@@ -38,8 +38,9 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   startServing(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
-  const mail = isMailMissing(opened.deps.site) ? NO_MAIL_SERVER : []
-  console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin, ...mail].join('\n'))
+  const lines = [`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin]
+  if (lacksMailServer(opened.deps.site)) lines.push(NO_MAIL_SERVER)
+  console.log(lines.join('\n'))
   return opened
 }
 

@@ -1,5 +1,4 @@
 // The product as one function from a request to a response: the API, then the pages.
-import { isMailMissing } from '#kernel/mail/mail-settings.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { generateSpecs } from 'hono-openapi'
@@ -27,6 +26,7 @@ import { createMetrics } from '#kernel/http/metrics.ts'
 import { withoutCaching, type PageCache } from '#kernel/cache/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { loggable } from '#kernel/log.ts'
+import { lacksMailServer } from '#kernel/mail/mail-settings.ts'
 import { createApi } from '#site/data/api.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { readFormValues } from '#site/forms/read-form.ts'
@@ -130,7 +130,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
     origin: site.publicUrl,
     now: clock.now(),
     aheadMs,
-    isMailMissing: isMailMissing(site),
+    lacksMailServer: lacksMailServer(site),
     reference,
     values,
     report,

@@ -53,9 +53,8 @@ async function write(file: string, bytes: Pieces): Promise<void> {
 async function connectToRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
-  const reply = await fetch(
-    `${at}${backupPath({ site: siteOf(config, cardProviderKind(config)), clock: createClock() }, newId(new Date()))}`,
-  ).catch((cause: unknown) => {
+  const ctx = { site: siteOf(config, cardProviderKind(config)), clock: createClock() }
+  const reply = await fetch(at + backupPath(ctx, newId(new Date()))).catch((cause: unknown) => {
     throw new Error(`${busy.message} The running product does not respond at ${at}.`, { cause })
   })
   if (!reply.ok || !reply.body)

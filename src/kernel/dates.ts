@@ -41,9 +41,15 @@ export const shortDay = (at: Date, timeZone: string): string =>
 export const dayAndTime = (at: Date, timeZone: string): string =>
   `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 
+const SECONDS_AND_ZONE = {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+} as const
 /** `September 3, 2025 at 9:41:07 AM CDT`, for records. */
 export const exactTime = (at: Date, timeZone: string): string =>
-  `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
+  `${longDay(at, timeZone)} at ${format(at, timeZone, SECONDS_AND_ZONE)}`
 
 export function hourAndMinute(at: Date, timeZone: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = format(at, timeZone, {
@@ -70,6 +76,12 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
   return Math.round(dayNumber(to) - dayNumber(from))
 }
 
+const DAY_WITH_YEAR = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+} as const
 const HALF_A_YEAR = 183
 
 /** `today, 10:42 AM`, `tomorrow, …`, `yesterday, …`, else the date. */
@@ -79,7 +91,7 @@ export function relativeDayAndTime(at: Date, now: Date, timeZone: string): strin
   if (near) return `${near}, ${clockTime(at, timeZone)}`
   return Math.abs(days) < HALF_A_YEAR
     ? dayAndTime(at, timeZone)
-    : `${format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}, ${clockTime(at, timeZone)}`
+    : `${format(at, timeZone, DAY_WITH_YEAR)}, ${clockTime(at, timeZone)}`
 }
 
 /** The two largest units of a duration: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */

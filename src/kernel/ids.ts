@@ -38,7 +38,7 @@ export const hashOf = (secret: string): string =>
 export const derivedSecret = (siteSecret: string, purpose: string): string =>
   createHmac('sha256', siteSecret).update(purpose).digest().subarray(0, 16).toString('base64url')
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 export function isSameSecret(received: string, expected: string): boolean {
   const [one, other] = [Buffer.from(received), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -85,6 +85,8 @@ const below =
   (text) =>
     `${text}\n\n${introduction}\n> Would Tuesday suit you?\n>\n> Dana`
 
+const RULE = '_'.repeat(32)
+
 /** How mail programs continue below the text of the writer. */
 const CLIENTS: Record<string, Writer> = {
   Gmail: below('On Wed, Mar 4, 2026 at 10:42 AM Cedarline <reply@cedarline.test> wrote:'),
@@ -95,9 +97,9 @@ const CLIENTS: Record<string, Writer> = {
   ),
   Proton: below('On Wednesday, March 4th, 2026 at 10:42, Cedarline <reply@cedarline.test> wrote:'),
   Outlook: (text) =>
-    `${text}\n\n________________________________\nFrom: Cedarline\nSent: Wednesday, March 4, 2026 10:42 AM\nTo: Anna\nSubject: Hello\n\nWould Tuesday suit you?`,
+    `${text}\n\n${RULE}\nFrom: Cedarline\nSent: Wednesday, March 4, 2026 10:42 AM\nTo: Anna\n\nHi`,
   'Outlook for iOS': (text) =>
-    `${text}\n\nGet Outlook for iOS\n________________________________\nFrom: Cedarline\nSent: Wednesday\n\nWould Tuesday suit you?`,
+    `${text}\n\nGet Outlook for iOS\n${RULE}\nFrom: Cedarline\nSent: Wednesday\n\nHi`,
   iPhone: (text) =>
     `${text}\n\nSent from my iPhone\n\n> On Mar 4, 2026, at 10:42, Dana wrote:\n> Hi`,
   'a signature': (text) => `${text}\n\n-- \nAnna\n555 0100`,
@@ -121,7 +123,7 @@ const TEXTS: Record<string, string> = {
   'euc-kr': '네, 화요일 좋습니다.',
 }
 const ENCODINGS: readonly Encoding[] = ['8bit', 'base64', 'quoted-printable']
-const QUOTED = /Tuesday|Dana wrote|555 0100/
+const QUOTED = /Tuesday|From: Cedarline|Dana wrote|555 0100/
 
 /** Each client in each charset, with the encodings in turn. German needs its letters. */
 function clientMails(): CorpusMail[] {
@@ -139,7 +141,11 @@ function clientMails(): CorpusMail[] {
 }
 
 const asHtml = (text: string): string =>
-  `<html><head><style>p {color: red}</style></head><body><p>${text}</p><br><div>On Wed, Mar 4, 2026 at 10:42 AM Cedarline wrote:</div><blockquote>Would Tuesday suit you?</blockquote></body></html>`
+  [
+    '<html><head><style>p {color: red}</style></head><body>',
+    `<p>${text}</p><br><div>On Wed, Mar 4, 2026 at 10:42 AM Cedarline wrote:</div>`,
+    '<blockquote>Would Tuesday suit you?</blockquote></body></html>',
+  ].join('')
 
 const htmlMails = (): CorpusMail[] =>
   Object.entries(TEXTS).flatMap(([charset, text]) =>

@@ -1,3 +1,4 @@
+import { filePath } from '#kernel/files/files.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -271,5 +272,5 @@ async function resumeOf(ctx: TransactionCtx, person: Person): Promise<string> {
   const contentType = headers.get('content-type') ?? undefined
   const upload = { body, contentType }
   const id = await receiveFile(ctx, upload, 'application', { mark: 'demo data', most: BOX })
-  return `/api/files/${id}`
+  return filePath(id)
 }

@@ -1,4 +1,5 @@
 // Applications as the team reads them: list, counts and details.
+import { filePath } from '#kernel/files/files.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { listActivities } from '#kernel/activities.store.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -94,7 +95,7 @@ export function toApplication(
     appliedDate: row.appliedOn,
     experience: yearsText(row.experience),
     status,
-    resumeUrl: fileId ? `/api/files/${fileId}` : '',
+    resumeUrl: fileId ? filePath(fileId) : '',
     coverLetter,
     skills,
     source,

@@ -13,7 +13,7 @@ import { attach, fileIdOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { moveFiles, cleanUpFiles } from '#kernel/files/files.ts'
+import { cleanUpFiles, discardUploads, moveFiles } from '#kernel/files/files.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
 import {
   FILE_PURPOSES,
@@ -212,6 +212,15 @@ test('retries a failed removal with the next sweep and keeps the file closed mea
   isDown = false
   await cleanUpFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
   expect(stored.has(fileIdOf(data))).toBe(false)
+})
+
+test('discards an upload, but not a file that a record has', async () => {
+  const [used, unused] = [await upload(pdf(), 'deck.pdf'), await upload(pdf(), 'other.pdf')]
+  await attach(used.data)
+  await discardUploads(ctxOf('visitor'), [used.data, unused.data])
+  expect((await open(await linkTo(fileIdOf(used.data)))).status).toBe(200)
+  expect(await deps.db.select({ id: files.id }).from(files)).toEqual([{ id: fileIdOf(used.data) }])
+  expect(await deps.files.folder.size(fileIdOf(unused.data))).toBeUndefined()
 })
 
 test('does not count a HEAD request as an opening', async () => {

@@ -3,7 +3,7 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { hasProjects } from '#features/projects/my-project.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { deleteStoredFile } from '#kernel/files/files.ts'
+import { deleteStoredFile, filePath } from '#kernel/files/files.ts'
 import { receiveFile } from '#kernel/files/receive-file.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink, FilePurpose, AttachedFileView } from '#kernel/files/files.contract.ts'
@@ -36,7 +36,7 @@ export async function receiveUpload(
     await ctx.limits.use(ACCOUNT_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(ACCOUNT_UPLOADS_A_DAY, userId)
     // Anyone can create an account, so one without a project gets the limits of a visitor.
-    return pathTo(
+    return filePath(
       await receiveFile(ctx, upload, purpose, {
         mark: userId,
         most: hasProject ? ACCOUNT_QUOTA : VISITOR_QUOTA,
@@ -45,15 +45,13 @@ export async function receiveUpload(
   }
   await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
   await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
-  return pathTo(
+  return filePath(
     await receiveFile(ctx, upload, purpose, {
       mark: derivedSecret(ctx.site.secret, `files from ${ctx.address}`),
       most: VISITOR_QUOTA,
     }),
   )
 }
-
-const pathTo = (id: string): string => `/api/files/${id}`
 
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedFileView[]> {
   const files = await filesAbout(ctx.db, about)

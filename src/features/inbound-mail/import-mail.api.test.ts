@@ -9,7 +9,7 @@ import { files } from '#kernel/files/files.table.ts'
 import type { Inquiry } from '../inquiries/inquiries.contract.ts'
 import type { Thread } from '../messages/messages.contract.ts'
 import type { RequestConversation } from '../messages/replies.contract.ts'
-import type { QuarantinedMail } from './inbound-mail.contract.ts'
+import type { OpenedQuarantinedMail, QuarantinedMail } from './inbound-mail.contract.ts'
 
 const MORNING = Date.parse('2026-03-04T16:00:00Z')
 const at = (hours: number): void => void (clock.at = new Date(MORNING + hours * 3_600_000))
@@ -120,14 +120,17 @@ test.each<[string, object, QuarantinedMail['reason']]>([
   expect(await messagesOf(id)).toHaveLength(1)
 })
 
-test('any bytes are received, and nothing is lost', async () => {
+test('any bytes are received, with their beginning as text', async () => {
   await postMail(Buffer.from('\0\xff not a mail at all', 'latin1'))
   await postMail(
     Buffer.from(
       `Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n'.repeat(200)}`,
     ),
   )
-  expect(await quarantine()).toMatchObject([{ reason: 'unreadable' }, { reason: 'unreadable' }])
+  const mails = await quarantine()
+  expect(mails).toMatchObject([{ reason: 'unreadable' }, { reason: 'unreadable' }])
+  const opened = await call<OpenedQuarantinedMail>('admin', 'GET', `/quarantine/${mails[0]?.id}`)
+  expect(opened.body.text).toContain('not a mail at all')
 })
 
 test.each<[string, Record<string, string>]>([
@@ -236,6 +239,17 @@ test('after a failed virus scan nothing stays, and the mail arrives again', asyn
   expect(await deps.db.select().from(files)).toEqual([])
   expect((await postMail(raw)).result).toBe('imported')
   expect(await messagesOf(id)).toMatchObject([{}, { files: [{ name: 'plan.pdf' }] }])
+})
+
+test('an erasure while the files are scanned keeps the mail out of the conversation', async () => {
+  const { to } = await repliedRequest()
+  const attachments = [{ filename: 'plan.pdf', content: pdf() }]
+  const raw = await mailFrom({ from: ANNA, to, text: 'Our plan.', attachments })
+  const scan = async (): Promise<undefined> => {
+    expect((await call('admin', 'POST', '/erasures', { email: EMAIL })).status).toBe(201)
+  }
+  expect((await postMail(raw, { to: appWith({}, { scan }) })).result).toBe('quarantined')
+  expect(await quarantine()).toMatchObject([{ reason: 'closed' }])
 })
 
 test('private links that a reply quotes are not stored', async () => {

@@ -1,10 +1,11 @@
 // Imports a received mail: into its conversation, into the quarantine, or as mail of a program.
+import type { RejectedFile } from '#features/messages/messages.contract.ts'
 import { receiveMailedMessage } from '#features/messages/mailed-messages.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
-import { attachFile, discardUploads } from '#kernel/files/files.ts'
+import { attachFile, discardUploads, filePath } from '#kernel/files/files.ts'
 import { receiveAttachment } from '#kernel/files/receive-file.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { parseMail, type ReceivedFile, type ReceivedMail } from '#kernel/mail/parse-mail.ts'
@@ -14,7 +15,7 @@ import {
   type ReplyAddressRow,
   saveLastMessageId,
 } from '#kernel/mail/reply-addresses.store.ts'
-import type { QuarantineReason, Received, RejectedFile } from './inbound-mail.contract.ts'
+import type { QuarantineReason, Received } from './inbound-mail.contract.ts'
 import {
   countMailsFrom,
   countQuarantined,
@@ -37,7 +38,7 @@ type Route =
 
 /** @throws unavailable when files cannot be stored; the caller delivers the mail again later */
 export async function importMail(ctx: Ctx, raw: Uint8Array): Promise<Received['result']> {
-  const mail = await parseMail(raw).catch(() => unreadable(raw))
+  const mail = await parseMail(raw)
   const known = await findInboundState(ctx.db, mail.digest)
   if (known) return known
   const route = await routeOf(ctx, mail)
@@ -72,30 +73,18 @@ async function recordOrQuarantine(
   }
 }
 
-const unreadable = (raw: Uint8Array): ReceivedMail => ({
-  digest: hashOf(Buffer.from(raw).toString('base64')),
-  messageId: null,
-  from: { name: '', address: '' },
-  subject: '',
-  tokens: [],
-  text: Buffer.from(raw.subarray(0, 10_000)).toString('latin1').replaceAll('\0', ''),
-  quoted: '',
-  files: [],
-  automatic: undefined,
-})
-
 /** A token alone is not enough: a mail may be forwarded with it. */
 async function routeOf(ctx: Ctx, mail: ReceivedMail): Promise<Route> {
   const address = await findReplyAddress(ctx.db, mail.tokens)
   const known = address && { address }
-  if (isWorthless(ctx, mail, address)) return { state: 'ignored', reason: 'automatic', ...known }
+  if (isIgnored(ctx, mail, address)) return { state: 'ignored', reason: 'automatic', ...known }
   const reason = await quarantineReason(ctx, mail, address)
   if (reason || !address) return { state: 'quarantined', reason: reason ?? 'unreadable', ...known }
   return { state: 'imported', reason: null, address }
 }
 
 /** Automatic replies, bounces, our own mail, and mailing lists that answer nothing of ours. */
-function isWorthless(
+function isIgnored(
   { site }: Ctx,
   { automatic, from }: ReceivedMail,
   address: ReplyAddressRow | undefined,
@@ -161,7 +150,7 @@ async function storeFile(
   uploader: { mark: string; most: number },
 ): Promise<{ path: string } | { problem: string }> {
   try {
-    return { path: `/api/files/${await receiveAttachment(ctx, file, 'message', uploader)}` }
+    return { path: filePath(await receiveAttachment(ctx, file, 'message', uploader)) }
   } catch (failure) {
     const isRejected =
       failure instanceof Failure && (failure.code === 'invalid' || failure.code === 'too-large')
@@ -207,7 +196,7 @@ async function deliver(
 
 function toRow(
   ctx: Ctx,
-  { digest, messageId, from, subject, text, quoted, automatic }: ReceivedMail,
+  { digest, from, subject, text, quoted }: ReceivedMail,
   { state, reason, address }: Route,
   rejectedFiles: RejectedFile[],
 ): InboundMailRow {
@@ -222,11 +211,9 @@ function toRow(
     fromName: from.name,
     fromAddress: from.address,
     subject,
-    messageId,
     ...content,
     state,
     reason,
-    isAutomatic: automatic !== undefined,
     token: address?.token ?? null,
   }
 }

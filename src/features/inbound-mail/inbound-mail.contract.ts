@@ -1,5 +1,6 @@
 // Received mail, and the quarantine for what belongs to no conversation by itself.
 import * as z from 'zod/mini'
+import { RejectedFile } from '../messages/messages.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
@@ -21,9 +22,6 @@ export const QUARANTINE_REASONS = [
   'automatic',
 ] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
-
-export const RejectedFile = z.object({ name: z.string(), problem: z.string() })
-export type RejectedFile = z.infer<typeof RejectedFile>
 
 /** A repeated mail has the result of the first. */
 export const Received = z.object({ result: z.enum(STATES) })

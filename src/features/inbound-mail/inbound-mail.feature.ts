@@ -14,7 +14,7 @@ export const inboundMailFeature: FeatureDeclaration = {
         kind: 'mails',
         one: 'Received email',
         isQuoted: true,
-        hidden: ['digest', 'messageId', 'isAutomatic'],
+        hidden: ['digest'],
       },
       screen: (id) => quarantinePath(id),
       secrets: ['token', 'text', 'quoted', 'rejectedFiles'],

@@ -3,7 +3,7 @@ import { requestReplySubject } from '#features/inquiries/inquiries.contract.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
-import { replyTokenFor } from '#kernel/mail/reply-addresses.store.ts'
+import { saveReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { insertInboundMail } from './inbound-mail.store.ts'
 
 const SENDER = 'maribel@ortegas.example'
@@ -17,6 +17,7 @@ Luis Ortega`
 export async function seedDemoQuarantine(ctx: TransactionCtx): Promise<void> {
   const [request] = (await readInbox(ctx, { search: SENDER })).rows
   if (!request) return
+  const { token } = await saveReplyAddress(ctx, requestReplySubject(request), request.email)
   const receivedAt = hoursAfter(ctx.clock.real(), -0.9)
   await insertInboundMail(ctx.db, {
     id: newId(receivedAt),
@@ -25,13 +26,11 @@ export async function seedDemoQuarantine(ctx: TransactionCtx): Promise<void> {
     fromName: 'Luis Ortega',
     fromAddress: 'luis.ortega@panaderos.example',
     subject: 'Re: We have your quote request',
-    messageId: '<second-shop@panaderos.example>',
     text: TEXT,
     quoted: 'On Fri, Maribel Ortega wrote:\n> Could you answer this one?',
     rejectedFiles: [],
     state: 'quarantined',
     reason: 'other-sender',
-    isAutomatic: false,
-    token: await replyTokenFor(ctx, requestReplySubject(request), request.email),
+    token,
   })
 }

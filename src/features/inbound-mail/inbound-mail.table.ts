@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
-import { QUARANTINE_REASONS, STATES, type RejectedFile } from './inbound-mail.contract.ts'
+import type { RejectedFile } from '../messages/messages.contract.ts'
+import { QUARANTINE_REASONS, STATES } from './inbound-mail.contract.ts'
 
 /** Every received mail, once. Only a mail in quarantine has its content here. */
 export const inboundMails = pgTable(
@@ -14,14 +15,12 @@ export const inboundMails = pgTable(
     /** Lower case. Anyone can write any address here. */
     fromAddress: text('from_address').notNull(),
     subject: text().notNull(),
-    messageId: text('message_id'),
     text: text().notNull(),
     quoted: text().notNull(),
     rejectedFiles: jsonb('rejected_files').$type<RejectedFile[]>().notNull(),
     state: text({ enum: STATES }).notNull(),
     /** Null for an imported mail. */
     reason: text({ enum: QUARANTINE_REASONS }),
-    isAutomatic: boolean('is_automatic').notNull(),
     /** The reply token that it named. */
     token: text(),
   },

@@ -17,9 +17,10 @@ export async function replyFromMailbox(
 ): Promise<Received['result']> {
   const mail = found(await findMail(ctx.db, id), 'Email')
   const route = `POST /mailbox/${id}/replies`
-  // Stores the Message-ID first: a repeated call imports the same mail, which counts once.
-  const { replyId } = await once(ctx, { route, key, input: text }, async () => ({
+  // A repeated call writes the same mail, with the same time, so it counts once.
+  const { replyId, at } = await once(ctx, { route, key, input: text }, async () => ({
     replyId: newId(ctx.clock.real()),
+    at: ctx.clock.now().toUTCString(),
   }))
   const { messageId, replyTo } = await mailHeaders(ctx, id, mail.replyToken)
   const quoted = mail.text.split('\n').map((line) => `> ${line}`)
@@ -28,10 +29,10 @@ export async function replyFromMailbox(
     to: replyTo ?? `no-reply@${ctx.site.mailDomain}`,
     subject: /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
     messageId: `<${replyId}@mailbox.example>`,
-    date: ctx.clock.now(),
+    date: at,
     inReplyTo: messageId,
     references: [messageId],
-    text: `${text}\n\nOn ${ctx.clock.now().toUTCString()}, the agency wrote:\n${quoted.join('\n')}`,
+    text: `${text}\n\nOn ${at}, the agency wrote:\n${quoted.join('\n')}`,
   })
   return importMail(ctx, raw)
 }

@@ -3,7 +3,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { lastMailTo, mailFrom, postMail } from '#testing/inbound-mail.ts'
 import { contactMessageFrom } from '#testing/replies.ts'
 import { pdf } from '#testing/sample-files.ts'
-import { appWith, ctxOf, deps, outbox } from '#testing/test-app.ts'
+import { appWith, clock, ctxOf, deps, outbox } from '#testing/test-app.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { RequestConversation } from '../messages/replies.contract.ts'
 import type { Today } from '../today/today.contract.ts'
@@ -164,12 +164,18 @@ test('a reply from the mailbox of a demo arrives like a mail', async () => {
       body: JSON.stringify({ text }),
     })
   expect((await reply('')).status).toBe(400)
-  const results = [await reply('From the mailbox.'), await reply('From the mailbox.')]
+  clock.at = new Date('2026-03-04T16:00:00Z')
+  const first = await reply('From the mailbox.')
+  // A later attempt with the same key is the same mail.
+  clock.at = new Date('2026-03-04T16:05:00Z')
+  const results = [first, await reply('From the mailbox.')]
   expect(await Promise.all(results.map((one) => one.json()))).toEqual([
     { result: 'imported' },
     { result: 'imported' },
   ])
-  expect(await messagesOf(requestId)).toMatchObject([
+  const messages = await messagesOf(requestId)
+  expect(messages).toHaveLength(1)
+  expect(messages).toMatchObject([
     { name: 'Anna', text: 'From the mailbox.', mailed: { quoted: expect.stringContaining('> ') } },
   ])
   expect(outbox.some(({ to }) => to.address === EMAIL)).toBe(true)

@@ -1,6 +1,6 @@
 // Mail that belongs to no conversation by itself: a team member assigns or rejects it.
 import { findRequestByReference } from '#features/inquiries/inbox.service.ts'
-import { requestSubject } from '#features/messages/outgoing-replies.service.ts'
+import { requestReplySubject } from '#features/inquiries/inquiries.contract.ts'
 import { receiveMailedMessage } from '#features/messages/mailed-messages.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -15,7 +15,7 @@ import {
   findReplyAddress,
   listReplyAddresses,
   type ReplyAddressRow,
-  replyTokenFor,
+  saveReplyAddress,
 } from '#kernel/mail/reply-addresses.store.ts'
 import type {
   MailAssignment,
@@ -159,9 +159,7 @@ async function chosenAddress(
   }
   const inquiry = await findRequestByReference(ctx, reference ?? '')
   if (!inquiry?.email) throw referenceFailure()
-  const { email, businessName, ...subject } = requestSubject(inquiry)
-  const token = await replyTokenFor(ctx, { ...subject, name: businessName }, email)
-  return found(await findReplyAddress(ctx.db, [token]), 'Conversation')
+  return saveReplyAddress(ctx, requestReplySubject(inquiry), inquiry.email)
 }
 
 function referenceFailure(): Failure {

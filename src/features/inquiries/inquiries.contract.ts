@@ -30,7 +30,7 @@ export const requestTitle = ({ kind, reference }: { kind: Kind; reference: strin
 export const requestReplySubject = (
   request: { id: string; name: string } & Parameters<typeof requestTitle>[0],
 ) => ({
-  about: 'request',
+  about: 'request' as const,
   aboutId: request.id,
   title: requestTitle(request),
   name: request.name,

@@ -192,7 +192,7 @@ test('a failed mail shows its problem, attempts and next attempt, and is counted
     failed: 1,
     abandoned: 0,
     mailbox: null,
-    isMailMissing: false,
+    lacksMailServer: false,
   })
   const mail = await eventually(async () => ((await opened(id)).nextTryAt ? opened(id) : undefined))
   expect(mail).toMatchObject({
@@ -399,5 +399,5 @@ test('without a mail server, a mail counts as not sent', async () => {
   }
   expect(await withoutServer('/mails?list=failed')).toMatchObject([{ subject: 'Only a file' }])
   expect(await withoutServer('/mails?list=sent')).toEqual([])
-  expect(await withoutServer('/mails/counts')).toMatchObject({ failed: 0, isMailMissing: true })
+  expect(await withoutServer('/mails/counts')).toMatchObject({ failed: 0, lacksMailServer: true })
 })

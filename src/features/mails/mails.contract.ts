@@ -73,13 +73,13 @@ export const SentMail = z.extend(MailRow, {
 export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
 
-/** `isMailMissing`: no mail server is configured. */
+/** `lacksMailServer`: no mail server is configured. */
 export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
   abandoned: z.int(),
   mailbox: z.nullable(z.string()),
-  isMailMissing: z.boolean(),
+  lacksMailServer: z.boolean(),
 })
 export type MailCounts = z.infer<typeof MailCounts>
 

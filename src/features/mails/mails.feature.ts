@@ -24,7 +24,7 @@ export const mailsFeature: FeatureDeclaration = {
           'leasedUntil',
           'queuedAt',
           'replyToken',
-          'isOnlyFile',
+          'isUndelivered',
         ],
       },
       screen: (id) => paths.admin.mail(id),

@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { derivedSecret, isSameSecret } from '#kernel/ids.ts'
 import { inFrame } from '#kernel/mail/mail-layout.tsx'
-import { isMailMissing } from '#kernel/mail/mail-settings.ts'
+import { lacksMailServer } from '#kernel/mail/mail-settings.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
@@ -20,7 +20,7 @@ import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './ma
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
-  const reader = { templates: readableTemplates(ctx), isMailMissing: isMailMissing(ctx.site) }
+  const reader = { templates: readableTemplates(ctx), lacksMailServer: lacksMailServer(ctx.site) }
   const page = await listPage(
     query,
     (limit, after) => listMails(ctx.db, { ...query, limit }, reader, after),
@@ -37,18 +37,18 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return {
     ...(await countUnsent(ctx.db, readableTemplates(ctx))),
     mailbox: mailboxOf(ctx),
-    isMailMissing: isMailMissing(ctx.site),
+    lacksMailServer: lacksMailServer(ctx.site),
   }
 }
 
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : id ? paths.mailboxMail(id) : paths.mailbox
 
-type Delivery = Pick<StoredMail, 'state' | 'tries' | 'isOnlyFile'>
+type Delivery = Pick<StoredMail, 'state' | 'tries' | 'isUndelivered'>
 
-function mailStatus({ state, tries, isOnlyFile }: Delivery): MailStatus {
+function mailStatus({ state, tries, isUndelivered }: Delivery): MailStatus {
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
-  if (state === 'sent') return isOnlyFile ? 'no-server' : 'sent'
+  if (state === 'sent') return isUndelivered ? 'no-server' : 'sent'
   return state === 'queued' ? 'waiting' : 'dropped'
 }
 
@@ -60,7 +60,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     toAddress,
     subject,
     state,
-    isOnlyFile,
+    isUndelivered,
     tries,
     problem,
     copyOf,
@@ -74,7 +74,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     toName,
     toAddress,
     subject,
-    status: mailStatus({ state, tries, isOnlyFile }),
+    status: mailStatus({ state, tries, isUndelivered }),
     tries,
     problem,
     isApplicant: isAboutApplicant,

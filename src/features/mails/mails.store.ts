@@ -15,7 +15,7 @@ const LISTED = {
   toAddress: mails.toAddress,
   subject: mails.subject,
   state: mails.state,
-  isOnlyFile: mails.isOnlyFile,
+  isUndelivered: mails.isUndelivered,
   tries: mails.tries,
   problem: mails.problem,
   copyOf: mails.copyOf,
@@ -28,20 +28,20 @@ const STATES: Record<MailListName, SQL | undefined> = {
   all: undefined,
   waiting: eq(mails.state, 'queued'),
   failed: eq(mails.state, 'failed'),
-  sent: and(eq(mails.state, 'sent'), not(mails.isOnlyFile)),
+  sent: and(eq(mails.state, 'sent'), not(mails.isUndelivered)),
 }
 
 type Reader = {
   /** Undefined for a reader of all mails. */
   templates: readonly string[] | undefined
   /** The list of failed mails has those that are only files: an installation without a server. */
-  isMailMissing?: boolean
+  lacksMailServer?: boolean
 }
 
 export async function listMails(
   db: Db,
   { list = 'all', search, limit }: MailsQuery,
-  { templates, isMailMissing = false }: Reader,
+  { templates, lacksMailServer = false }: Reader,
   after: Cursor | undefined,
 ): Promise<ListedMail[]> {
   const rows = db
@@ -49,7 +49,9 @@ export async function listMails(
     .from(mails)
     .where(
       and(
-        list === 'failed' && isMailMissing ? or(STATES.failed, mails.isOnlyFile) : STATES[list],
+        list === 'failed' && lacksMailServer
+          ? or(STATES.failed, mails.isUndelivered)
+          : STATES[list],
         templates && inArray(mails.templateName, [...templates]),
         search ? matches(search) : undefined,
         after && isBefore(mails.queuedAt, mails.id, after),

@@ -9,7 +9,10 @@ type MailedMessage = { text: string; files: string[]; mailed: MailedPart }
 
 const isThreadAbout = (about: string): about is ThreadAbout => Object.hasOwn(ABOUTS, about)
 
-/** @param sender a name if another address wrote it @throws not-found if what it is about no longer exists */
+/**
+ * @param sender a name if another address wrote it
+ * @throws not-found if what it is about no longer exists
+ */
 export async function receiveMailedMessage(
   ctx: TransactionCtx,
   { about, aboutId, title, name, email }: ReplyAddressRow,

@@ -26,10 +26,13 @@ export const MessageFile = z.object({ id: z.string(), name: z.string(), bytes: z
 export type MessageFile = z.infer<typeof MessageFile>
 MessageFile.register(z.globalRegistry, { id: 'MessageFile' })
 
+export const RejectedFile = z.object({ name: z.string(), problem: z.string() })
+export type RejectedFile = z.infer<typeof RejectedFile>
+
 /** `quoted` is the text below the reply; `rejectedFiles` are attachments that were not stored. */
 export const MailedPart = z.object({
   quoted: z.string(),
-  rejectedFiles: z.array(z.object({ name: z.string(), problem: z.string() })),
+  rejectedFiles: z.array(RejectedFile),
 })
 export type MailedPart = z.infer<typeof MailedPart>
 MailedPart.register(z.globalRegistry, { id: 'MailedPart' })

@@ -74,11 +74,16 @@ export function conversationCode(brand: Brand, code: string, minutes: number): M
     requiredValues: ['code'],
     blocks: [
       {
-        p: `Enter this code on the page of your request to read what you wrote, to write to us or to withdraw the request. It is valid for ${minutes} minutes.`,
+        p:
+          'Enter this code on the page of your request to read what you wrote, to write to us ' +
+          `or to withdraw the request. It is valid for ${minutes} minutes.`,
         as: 'instructions',
       },
     ],
-    why: 'You received this email because someone with the link to your request asked for a code. If this wasn’t you, you don’t need to do anything: nothing is shown or changed without the code.',
+    why:
+      'You received this email because someone with the link to your request asked for a code. ' +
+      'If this wasn’t you, you don’t need to do anything: nothing is shown or changed without ' +
+      'the code.',
   }
 }
 

@@ -1,7 +1,7 @@
 // Replies to requests from the Inbox: stored at once, sent ten seconds later unless undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { type Inquiry, requestTitle } from '#features/inquiries/inquiries.contract.ts'
+import { type Inquiry, requestReplySubject } from '#features/inquiries/inquiries.contract.ts'
 import { lockInquiryForReply } from '#features/inquiries/record-response.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -29,18 +29,12 @@ import { REPLY_TEMPLATE } from './deliver-reply.service.ts'
 import { type OutgoingReply, UNDO_SECONDS } from './replies.contract.ts'
 import { emptyThread, type NewThreadSubject, replyToCustomer } from './threads.service.ts'
 
-export const requestSubject = ({
-  id,
-  name,
-  email,
-  ...request
-}: Pick<Inquiry, 'id' | 'kind' | 'reference' | 'name' | 'email'>): NewThreadSubject => ({
-  about: 'request',
-  aboutId: id,
-  title: requestTitle(request),
-  businessName: name,
-  email,
-})
+export function requestSubject(
+  request: Pick<Inquiry, 'id' | 'kind' | 'reference' | 'name' | 'email'>,
+): NewThreadSubject {
+  const { name, ...subject } = requestReplySubject(request)
+  return { ...subject, businessName: name, email: request.email }
+}
 
 /** @throws conflict for spam, and for a sender whom no mail reaches; invalid for an old file */
 export async function queueReply(

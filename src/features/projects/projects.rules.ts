@@ -157,3 +157,14 @@ export function milestoneState(milestone: MilestoneProgress): MilestoneState {
   if (milestone.changesRequestedAt) return 'changes'
   return milestone.approvalRequestedAt ? 'requested' : 'open'
 }
+
+/** A reply by mail belongs to the conversation about the project. */
+export const projectReplySubject = ({
+  id,
+  name,
+  businessName,
+}: {
+  id: string
+  name: string
+  businessName: string
+}) => ({ about: 'project', aboutId: id, title: name, name: businessName })

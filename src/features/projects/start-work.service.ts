@@ -1,5 +1,4 @@
 // Starts the work with the first payment and dates the whole plan. Product M51, M72.
-import { projectReplySubject } from './project-replies.rules.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
@@ -7,6 +6,7 @@ import { calendarDay, formatDay, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { projectStarted } from './projects.mail.ts'
+import { projectReplySubject } from './projects.rules.ts'
 import {
   changeProject,
   insertProjectActivity,

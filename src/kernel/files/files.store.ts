@@ -84,6 +84,15 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
+/** @returns false for a file that a record has, and for an unknown one */
+export async function deleteUnattached(db: Transaction, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(files)
+    .where(and(eq(files.id, id), isNull(files.about)))
+    .returning({ id: files.id })
+  return deleted.length > 0
+}
+
 export async function deleteFile(db: Transaction, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }

@@ -10,6 +10,7 @@ import { FILE_PURPOSES, type FileKind, type FilePurpose } from './files.contract
 import {
   filesDeletedSince,
   deleteFile,
+  deleteUnattached,
   detachFiles,
   type FileRow,
   filesAbout,
@@ -70,6 +71,7 @@ export async function moveToStore(
 type Attachment = { path: string; about: string; purpose: FilePurpose; field: string }
 
 export const fileIdIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+export const filePath = (id: string): string => `/api/files/${id}`
 const attachFailure = (field: string, message: string): Failure =>
   new Failure('invalid', message, { fields: { [field]: message } })
 const attachableSince = ({ clock }: Ctx): Date => hoursAfter(clock.real(), -ATTACHABLE_HOURS)
@@ -104,18 +106,16 @@ export async function attachFile(
   return file
 }
 
-/** Deletes uploads that no record will attach. */
+/** Deletes uploads that no record will attach. One that a record has attached stays. */
 export async function discardUploads(ctx: Ctx, paths: readonly string[]): Promise<void> {
-  for (const id of paths.map(fileIdIn)) {
-    await removeBytes(ctx, id)
-    await transaction(ctx, ({ db }) => deleteFile(db, id))
-  }
+  for (const id of paths.map(fileIdIn))
+    if (await transaction(ctx, ({ db }) => deleteUnattached(db, id))) await removeBytes(ctx, id)
 }
 
 /** For a record that takes over the files of another. @returns their paths */
 export async function releaseFiles(ctx: TransactionCtx, about: string): Promise<string[]> {
   const released = await detachFiles(ctx.db, about, ctx.clock.real())
-  return released.map(({ id }) => `/api/files/${id}`)
+  return released.map(({ id }) => filePath(id))
 }
 
 /** Undefined when neither folder nor store has them. @throws when the store does not respond */

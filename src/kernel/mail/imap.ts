@@ -6,36 +6,27 @@ type Store = (raw: Uint8Array) => Promise<unknown>
 type Limits = { bytes: number; timeMs: number }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-/** Beside the folder, so that nothing is ever deleted. */
+/** The folder of stored mails: the product deletes none. */
 const IMPORTED = 'Imported'
 
 /**
  * Goes on with the other mails if one cannot be stored, and ends early when the time is over.
  *
  * @param url `imaps://user:password@host:993/INBOX`
- * @throws AggregateError with all failures; what the server refuses
+ * @throws AggregateError with all failures, and what the server rejects
  */
 export async function fetchMails(url: string, limits: Limits, store: Store): Promise<void> {
   const client = await connect(new URL(url))
-  const failed: unknown[] = []
   try {
     const lock = await client.getMailboxLock(folderIn(url))
     try {
-      await moveAll(
-        client,
-        limits,
-        async (raw) => {
-          await store(raw)
-        },
-        failed,
-      )
+      await storeAll(client, limits, store)
     } finally {
       lock.release()
     }
   } finally {
     await client.logout().catch(() => client.close())
   }
-  if (failed.length) throw new AggregateError(failed, 'Some received mails could not be stored.')
 }
 
 const folderIn = (url: string): string =>
@@ -63,16 +54,12 @@ async function connect({ protocol, hostname, port, username, password }: URL): P
   return client
 }
 
-async function moveAll(
-  client: ImapFlow,
-  { bytes, timeMs }: Limits,
-  store: Store,
-  failed: unknown[],
-): Promise<void> {
+async function storeAll(client: ImapFlow, { bytes, timeMs }: Limits, store: Store): Promise<void> {
   const end = performance.now() + timeMs
   const uids = (await client.search({ all: true }, { uid: true })) || []
+  const failed: unknown[] = []
   for (const uid of uids) {
-    if (performance.now() > end) return
+    if (performance.now() > end) break
     const raw = await download(client, uid, bytes)
     // Another instance may have moved it meanwhile.
     if (!raw) continue
@@ -83,6 +70,7 @@ async function moveAll(
       failed.push(failure)
     }
   }
+  if (failed.length) throw new AggregateError(failed, 'Some received mails could not be stored.')
 }
 
 async function download(client: ImapFlow, uid: number, most: number): Promise<Buffer | undefined> {
@@ -97,9 +85,8 @@ async function download(client: ImapFlow, uid: number, most: number): Promise<Bu
 
 async function moveToImported(client: ImapFlow, uid: number): Promise<void> {
   const move = () => client.messageMove(String(uid), IMPORTED, { uid: true })
+  if (await move()) return
   // The first mail finds no such folder yet.
-  if (!(await move())) {
-    await client.mailboxCreate(IMPORTED)
-    await move()
-  }
+  await client.mailboxCreate(IMPORTED)
+  if (!(await move())) throw new Error(`A mail could not be moved to the folder ${IMPORTED}.`)
 }

@@ -15,7 +15,8 @@ export const MAIL_SETTINGS = {
       .check(
         z.regex(
           /^[\w.-]*@[\w-]+(?:\.[\w-]+)+$/,
-          'must be an address such as reply@example.com, or @reply.example.com for all addresses of a domain',
+          'must be an address such as reply@example.com, or @reply.example.com for all addresses ' +
+            'of a domain',
         ),
       ),
   ),
@@ -74,16 +75,18 @@ export const mailSettingProblems = ({
   MAIL_REPLY_ADDRESS &&
     !MAIL_WEBHOOK_SECRET &&
     !IMAP_URL &&
-    'IMAP_URL or MAIL_WEBHOOK_SECRET is required with MAIL_REPLY_ADDRESS. Without one of them, the product receives no replies.',
+    'IMAP_URL or MAIL_WEBHOOK_SECRET is required with MAIL_REPLY_ADDRESS. Without one of them, ' +
+      'the product receives no replies.',
   (MAIL_WEBHOOK_SECRET || IMAP_URL) &&
     !MAIL_REPLY_ADDRESS &&
-    'MAIL_REPLY_ADDRESS is required with IMAP_URL and MAIL_WEBHOOK_SECRET. It is the address that receives replies.',
+    'MAIL_REPLY_ADDRESS is required with IMAP_URL and MAIL_WEBHOOK_SECRET. It is the address ' +
+      'that receives replies.',
 ]
 
 /** In a demo, the mailbox receives all mail. */
-export const isMailMissing = (site: { demo: string; hasMailServer: boolean }): boolean =>
+export const lacksMailServer = (site: { demo: string; hasMailServer: boolean }): boolean =>
   site.demo === 'off' && !site.hasMailServer
 
-export const NO_MAIL_SERVER = [
-  'No mail server is configured: nobody receives emails, and each one is a file in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.',
-]
+export const NO_MAIL_SERVER =
+  'No mail server is configured: nobody receives emails, and each one is a file in ' +
+  'DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM.'

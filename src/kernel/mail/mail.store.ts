@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '../context.ts'
 import type { Db, Transaction } from '../db/db.ts'
-import { isMailMissing } from './mail-settings.ts'
+import { lacksMailServer } from './mail-settings.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
@@ -128,7 +128,7 @@ export async function markMailSent(
       leasedUntil: null,
       problem: null,
       tries: sql`${mails.tries} + 1`,
-      isOnlyFile: isMailMissing(site),
+      isUndelivered: lacksMailServer(site),
       ...(site.demo === 'off' && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
     })
     .where(eq(mails.id, mail.id))

@@ -24,8 +24,8 @@ export const mails = pgTable(
     replyToken: text('reply_token'),
     attachments: jsonb().$type<MailAttachment[]>(),
     state: text({ enum: ['queued', 'sent', 'failed', 'dropped'] }).notNull(),
-    /** There was no mail server: the delivery only wrote a file. */
-    isOnlyFile: boolean('is_only_file').notNull().default(false),
+    /** There was no mail server, so the delivery only wrote a file. */
+    isUndelivered: boolean('is_undelivered').notNull().default(false),
     /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),

@@ -18,7 +18,7 @@ import {
   markMailSent,
   updateFailedMail,
 } from './mail.store.ts'
-import { type ReplySubject, replyTokenFor } from './reply-addresses.store.ts'
+import { type ReplySubject, saveReplyAddress } from './reply-addresses.store.ts'
 import { mailHeaders } from './reply-addresses.ts'
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
@@ -82,11 +82,10 @@ export async function post(
   const id = newId(now)
   const content = await applyTemplateOverride(ctx, templateName, written)
   const [text, html] = [renderMailText(content), renderMailHtml(content)]
-  const canReply = replySubject && ctx.site.replyPattern
   await insertMail(ctx.db, {
     id,
     templateName,
-    replyToken: canReply ? await replyTokenFor(ctx, replySubject, to.address) : null,
+    replyToken: replySubject ? await replyTokenFor(ctx, replySubject, to) : null,
     about: about ?? null,
     toName: to.name || to.address,
     toAddress: to.address,
@@ -100,6 +99,14 @@ export async function post(
     queuedAt: now,
   })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
+}
+
+async function replyTokenFor(
+  ctx: TransactionCtx,
+  subject: ReplySubject,
+  { address }: Recipient,
+): Promise<string | null> {
+  return ctx.site.replyPattern ? (await saveReplyAddress(ctx, subject, address)).token : null
 }
 
 /** Only for a mail that had no secret. @returns its id */

@@ -27,10 +27,27 @@ const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/
 /** Private links in our mails, which a reply quotes. */
 const PRIVATE_LINK = /(\/(?:track|application)\/|[?&]token=)[\w-]+/g
 
-/** Any input gives a mail: what cannot be read stays empty. */
+/** Any input gives a mail. Of one without sender and content, the beginning becomes the text. */
 export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
   const { default: PostalMime } = await import('postal-mime')
-  const mail = await PostalMime.parse(raw, PARSER_LIMITS)
+  const parsed = await PostalMime.parse(raw, PARSER_LIMITS).catch(() => undefined)
+  const mail = parsed && (await toReceivedMail(parsed))
+  return mail && (mail.from.address || mail.text || mail.files.length) ? mail : unreadable(raw)
+}
+
+const unreadable = (raw: Uint8Array): ReceivedMail => ({
+  digest: hashOf(Buffer.from(raw).toString('base64')),
+  messageId: null,
+  from: { name: '', address: '' },
+  subject: '',
+  tokens: [],
+  text: storable(Buffer.from(raw.subarray(0, LONGEST.text)).toString('latin1')).trim(),
+  quoted: '',
+  files: [],
+  automatic: undefined,
+})
+
+async function toReceivedMail(mail: Email): Promise<ReceivedMail> {
   const { text, quoted } = splitReply(withoutLinks(storable(await textOf(mail))))
   const from = cut(mail.from?.address ?? '', LONGEST.name).toLowerCase()
   const { messageId = '', subject = '', date = '' } = mail
@@ -83,8 +100,8 @@ function tokensOf(mail: Email): string[] {
 const headersOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
-/** RFC 3834, and what programs send that do not follow it. */
-const MARKS: readonly [kind: Automatic, header: string, value: RegExp][] = [
+/** RFC 3834, and what programs send that do not follow it. The first match counts. */
+const AUTOMATIC_HEADERS: readonly [kind: Automatic, header: string, value: RegExp][] = [
   ['bounce', 'content-type', /^multipart\/report\b/i],
   ['bounce', 'return-path', /^\s*<\s*>\s*$/],
   ['bounce', 'from', /(?:^|[<\s])mailer-daemon@/i],
@@ -98,7 +115,9 @@ const MARKS: readonly [kind: Automatic, header: string, value: RegExp][] = [
 ]
 
 const automaticKindOf = (mail: Email): Automatic | undefined =>
-  MARKS.find(([, header, value]) => headersOf(mail, header).some((one) => value.test(one)))?.[0]
+  AUTOMATIC_HEADERS.find(([, header, value]) =>
+    headersOf(mail, header).some((one) => value.test(one)),
+  )?.[0]
 
 const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

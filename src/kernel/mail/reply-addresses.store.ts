@@ -9,12 +9,12 @@ export type ReplyAddressRow = typeof replyAddresses.$inferSelect
 /** What a mail is about. `aboutId` is null for a conversation about nothing in particular. */
 export type ReplySubject = Pick<ReplyAddressRow, 'about' | 'aboutId' | 'title' | 'name'>
 
-/** Returns the same token for each mail about a subject to an address. */
-export async function replyTokenFor(
+/** Each mail about a subject to an address gets the same one. Updates its title and name. */
+export async function saveReplyAddress(
   ctx: TransactionCtx,
   subject: ReplySubject,
   address: string,
-): Promise<string> {
+): Promise<ReplyAddressRow> {
   const { title, name } = subject
   const [row] = await ctx.db
     .insert(replyAddresses)
@@ -29,9 +29,9 @@ export async function replyTokenFor(
       target: [replyAddresses.email, replyAddresses.about, replyAddresses.aboutId],
       set: { title, name },
     })
-    .returning({ token: replyAddresses.token })
+    .returning()
   if (!row) throw new Error('The reply address couldn’t be saved.')
-  return row.token
+  return row
 }
 
 /** Until the end of the transaction, no erasure deletes it. */

@@ -5,19 +5,41 @@ export type ReplyText = { text: string; quoted: string }
 /** In characters. A longer line is no introduction, which also bounds the time of each check. */
 const LONGEST_INTRODUCTION = 300
 
+const VERBS = [
+  'wrote',
+  'a écrit',
+  'escribió',
+  'ha scritto',
+  'schreef',
+  'skrev',
+  'escreveu',
+  String.raw`napisał\(a\)`,
+]
 /** `On Tue, Mar 4, 2025 at 10:42 AM Cedarline Digital wrote:`, always with a date or an address. */
-const WROTE =
-  /\b(?:wrote|a écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\))\s?:$|\bschrieb\b.{0,200}:$/iu
+const WROTE = new RegExp(String.raw`\b(?:${VERBS.join('|')})\s?:$|\bschrieb\b.{0,200}:$`, 'iu')
 const FIRST_WORD = /^(?:on|am|le|el|il|op|em|den|w dniu)\s/iu
 const DATE_OR_ADDRESS = /[\d@]/
-const SEPARATOR =
-  /^-+ ?(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original) ?-+$|^begin forwarded message:$|^_{20,}$/iu
+const TITLES = [
+  'original message',
+  'forwarded message',
+  'ursprüngliche nachricht',
+  "message d'origine",
+  'mensaje original',
+]
+const SEPARATOR = new RegExp(
+  `^-+ ?(?:${TITLES.join('|')}) ?-+$|^begin forwarded message:$|^_{20,}$`,
+  'iu',
+)
 /** Outlook quotes the headers of the mail. */
 const FROM_LINE = /^\*?(?:from|von|de|da|van|från|fra)\s?:\*?\s?\S/iu
 const NEXT_HEADER =
   /^\*?(?:sent|date|to|subject|gesendet|an|betreff|envoyé|à|objet|enviado|para|asunto)\s?:/iu
-const SIGNATURE =
-  /^--\s*$|^(?:sent from my [\w ]{2,40}|sent from (?:outlook|yahoo mail|mail) for \w[\w ]{0,30}|get outlook for \w[\w ]{0,30})\.?$/iu
+const OF_PROGRAMS = [
+  String.raw`sent from my [\w ]{2,40}`,
+  String.raw`sent from (?:outlook|yahoo mail|mail) for \w[\w ]{0,30}`,
+  String.raw`get outlook for \w[\w ]{0,30}`,
+]
+const SIGNATURE = new RegExp(String.raw`^--\s*$|^(?:${OF_PROGRAMS.join('|')})\.?$`, 'iu')
 /** In lines: what is longer is no signature. */
 const LONGEST_SIGNATURE = 10
 

@@ -4,14 +4,15 @@ import type { FormValues } from '../forms/read-form.ts'
 
 /**
  * `origin` is PUBLIC_URL, never the request's host, which a visitor can forge. `now` is business
- * time; `aheadMs` is the lead of the demo clock. `isMailMissing`: there is no mail server. `values` is the form data that an unavailable page
- * must show again. `reference` is the request's id in the log, where `report` writes an error.
+ * time; `aheadMs` is the lead of the demo clock. `lacksMailServer`: nobody receives emails.
+ * `values` is the form data that an unavailable page must show again. `reference` is the request's
+ * id in the log, where `report` writes an error.
  */
 export type Rendering = {
   origin: string
   now: Date
   aheadMs: number | undefined
-  isMailMissing: boolean
+  lacksMailServer: boolean
   reference: string
   values: () => Promise<FormValues>
   report: (error: unknown) => void

@@ -27,15 +27,15 @@ import '#ui/work-layout.css'
 export type FrameData = {
   company: Company
   aheadMs: number | undefined
-  isMailMissing: boolean
+  lacksMailServer: boolean
 }
 
 /** @throws the API's error response */
 export async function loadFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  const { aheadMs, isMailMissing } = context.get(renderingContext)
-  return { company: await reply.json(), aheadMs, isMailMissing }
+  const { aheadMs, lacksMailServer } = context.get(renderingContext)
+  return { company: await reply.json(), aheadMs, lacksMailServer }
 }
 
 /** Every link to a part of the page has the location key "default", as the first page has. */
@@ -46,7 +46,7 @@ export function PrivateFrame({
   aheadMs,
   area,
   children,
-}: Omit<FrameData, 'isMailMissing'> & {
+}: Omit<FrameData, 'lacksMailServer'> & {
   area: 'admin-area' | 'business-area'
   children: ReactNode
 }) {

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useKeys } from '#ui/keys.ts'
 import { useFocusOnReturn, useNeighbors } from './list-keys.ts'
 import { PagedList } from './paged-list.tsx'
+import '#ui/keys.css'
 import '#ui/inbox.css'
 import '#ui/work.css'
 
@@ -37,6 +38,16 @@ export function SplitView<Item extends { id: string }>({
     </div>
   )
 }
+
+/** Below the rows. */
+export const SplitViewKeys = () => (
+  <div className="keys-foot">
+    <p>
+      <kbd>J</kbd>
+      <kbd>K</kbd> next and previous
+    </p>
+  </div>
+)
 
 type RowsProps<Item> = {
   list: Props<Item>['list']

@@ -26,9 +26,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Props = Pick<FrameData, 'aheadMs' | 'isMailMissing'>
+type Props = Pick<FrameData, 'aheadMs' | 'lacksMailServer'>
 
-function Screens({ aheadMs, isMailMissing }: Props) {
+function Screens({ aheadMs, lacksMailServer }: Props) {
   const user = useSyncedUser()
   const isTeam = user !== undefined && user.role !== 'business'
   const hasClock = aheadMs !== undefined && user?.role === 'admin'
@@ -36,7 +36,7 @@ function Screens({ aheadMs, isMailMissing }: Props) {
     <>
       <AdminBar user={user} tools={hasClock && <DemoClock />} />
       <div className="wrap admin-body">
-        {isTeam && isMailMissing && <NoMailServer />}
+        {isTeam && lacksMailServer && <NoMailServer />}
         {isTeam && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
         <noscript>
           <p>This area needs JavaScript. Please turn it on in your browser and reload the page.</p>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { itemsIn } from '#site/lists/list-keys.ts'
-import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
+import { SplitView, SplitViewKeys, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import type { QuarantinedMail } from '../../inbound-mail.contract.ts'
 import { useQuarantine } from './quarantine.query.ts'
 import type { Route } from './+types/quarantine.page'
 import '#ui/inbox.css'
-import '#ui/keys.css'
 import '#ui/work-layout.css'
 import './quarantine.css'
 
@@ -49,14 +48,7 @@ export default function QuarantinePage() {
       >
         {(mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />}
       </SplitViewRows>
-      {itemsIn(mails).length > 0 && (
-        <div className="keys-foot">
-          <p>
-            <kbd>J</kbd>
-            <kbd>K</kbd> next and previous
-          </p>
-        </div>
-      )}
+      {itemsIn(mails).length > 0 && <SplitViewKeys />}
     </section>
   )
   return (

@@ -9,14 +9,13 @@ import { itemsIn } from '#site/lists/list-keys.ts'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { useMailCounts } from './mail-counts.query.ts'
 import { SearchBox } from '#site/lists/search-box.tsx'
-import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
+import { SplitView, SplitViewKeys, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../../mails.contract.ts'
 import { type MailsFilter, MAIL_LIST_NAMES, useMailFilter, useMails } from './mail.query.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
-import '#ui/keys.css'
 import '#ui/work-layout.css'
 import '#ui/inbox.css'
 import './mails.css'
@@ -38,14 +37,7 @@ export function Mails({ openId, quarantine, children }: Props) {
       >
         {(mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />}
       </SplitViewRows>
-      {itemsIn(mails).length > 0 && (
-        <div className="keys-foot">
-          <p>
-            <kbd>J</kbd>
-            <kbd>K</kbd> next and previous
-          </p>
-        </div>
-      )}
+      {itemsIn(mails).length > 0 && <SplitViewKeys />}
     </section>
   )
   return (
@@ -94,13 +86,13 @@ function Head({ filter, quarantine }: { filter: MailsFilter } & Pick<Props, 'qua
   )
 }
 
-const countsText = ({ waiting, failed, abandoned, isMailMissing }: MailCounts): string =>
+const countsText = ({ waiting, failed, abandoned, lacksMailServer }: MailCounts): string =>
   [
     failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
     waiting && `${waiting} sending`,
   ]
     .filter(Boolean)
-    .join(', ') || (isMailMissing ? 'Not sent: no mail server configured' : 'All sent')
+    .join(', ') || (lacksMailServer ? 'Not sent: no mail server configured' : 'All sent')
 
 function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   const { id, subject, title, toName, toAddress, isApplicant, status, tries, queuedAt } = mail

@@ -7,7 +7,7 @@ import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
-import { SplitView, SplitViewRows } from '#site/lists/split-view.tsx'
+import { SplitView, SplitViewKeys, SplitViewRows } from '#site/lists/split-view.tsx'
 import { useThreadCounts } from './thread-counts.query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,7 +23,6 @@ import {
   useThreads,
 } from './thread.query.ts'
 import { ShortWait } from './wait-clock.tsx'
-import '#ui/keys.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import '#ui/inbox.css'
@@ -52,12 +51,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
           <Row key={thread.id} thread={thread} isOpen={thread.id === openId} now={now} />
         )}
       </SplitViewRows>
-      <div className="keys-foot">
-        <p>
-          <kbd>J</kbd>
-          <kbd>K</kbd> next and previous
-        </p>
-      </div>
+      <SplitViewKeys />
     </section>
   )
   return (

@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "is_only_file" boolean DEFAULT false NOT NULL;
