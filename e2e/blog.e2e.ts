@@ -44,8 +44,7 @@ test.each([
 ])(
   '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
-    const { page } = await expectSound(browser, product, path)
-    await page.context().close()
+    await expectSound(browser, product, path)
   },
 )
 

@@ -43,8 +43,7 @@ const topOf = (element: Locator) => element.evaluate((found) => found.getBoundin
 test.each([DOCTORS, `${DOCTORS}/case-study`])(
   '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
-    const { page } = await expectSound(browser, product, path)
-    await page.context().close()
+    await expectSound(browser, product, path)
   },
 )
 

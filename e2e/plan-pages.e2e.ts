@@ -23,9 +23,8 @@ const PAGES = [
 test.each(PAGES)(
   '%s is accessible in both themes, fits every viewport, and loads scripts only for a form',
   async (path) => {
-    const { page, requests } = await expectSound(browser, product, path)
+    const { requests } = await expectSound(browser, product, path)
     expect(requests.some((address) => address.endsWith('.js'))).toBe(path.startsWith('/quote'))
-    await page.context().close()
   },
 )
 

@@ -37,8 +37,7 @@ const PAGES = [
 test.each(PAGES)(
   '%s is accessible, fits every viewport and loads nothing from other sites',
   async (path) => {
-    const { page } = await expectSound(browser, product, path)
-    await page.context().close()
+    await expectSound(browser, product, path)
   },
 )
 

@@ -37,7 +37,6 @@ test.each(PAGES)(
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await hydrated(page)
-    await page.context().close()
   },
 )
 

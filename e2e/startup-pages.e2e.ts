@@ -25,8 +25,7 @@ const percent = (page: Page) => page.getByRole('spinbutton', { name: 'Equity sha
 test.each([STARTUPS, `${STARTUPS}?package=own&price=1&share=9`, '/careers', '/job-listings'])(
   '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
-    const { page } = await expectSound(browser, product, path)
-    await page.context().close()
+    await expectSound(browser, product, path)
   },
 )
 
