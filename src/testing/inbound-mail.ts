@@ -49,3 +49,37 @@ export async function postMail(
   const { result } = (await reply.json()) as Partial<Received>
   return { status: reply.status, result }
 }
+
+type Report = { status: string; diagnosis: string; action?: string }
+
+/** The delivery status notification (RFC 3464) that a mail server sends for a mail of ours. */
+export function bounceOf(
+  { returnPath, messageId, to }: Awaited<ReturnType<typeof lastMailTo>>,
+  { status, diagnosis, action = 'failed' }: Report,
+): Buffer {
+  const parts = [
+    ['text/plain', 'I’m sorry to have to inform you that your message could not be delivered.'],
+    [
+      'message/delivery-status',
+      [
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Final-Recipient: rfc822; ${to.address}`,
+        `Action: ${action}`,
+        `Status: ${status}`,
+        `Diagnostic-Code: ${diagnosis}`,
+      ].join('\r\n'),
+    ],
+    ['text/rfc822-headers', `Message-ID: ${messageId}\r\nTo: ${to.address}`],
+  ]
+  const body = parts.map(([type, text]) => `--b\r\nContent-Type: ${type}\r\n\r\n${text}\r\n\r\n`)
+  const head = [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+    `To: ${returnPath}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    `Message-ID: <${newId(new Date())}@mx.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body.join('')}--b--\r\n`)
+}

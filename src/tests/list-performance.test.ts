@@ -18,7 +18,7 @@ import { listCustomers } from '#features/customers/customers.store.ts'
 import { listSubscribers } from '#features/blog/subscribers.store.ts'
 import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
 import { listInbox } from '#features/inquiries/inbox.store.ts'
-import { countUnsent, listMails } from '#features/mails/mails.store.ts'
+import { countBounced, countUnsent, listMails } from '#features/mails/mails.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
@@ -167,6 +167,12 @@ const LISTS: [string, List, ...string[]][] = [
     (db) => listMails(db, { list: 'failed', limit: 50 }, { templates: undefined }, { at, id }),
     'mails_state',
   ],
+  [
+    'mails that bounced',
+    (db) => listMails(db, { list: 'bounced', limit: 50 }, { templates: undefined }, { at, id }),
+    'mails_bounced',
+  ],
+  ['how many mails bounced', (db) => countBounced(db, undefined), 'mails_bounced'],
   ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],
   [
     'the audit log',

@@ -1,5 +1,6 @@
 // The newsletter: subscribing, confirming and unsubscribing.
 import * as z from 'zod/mini'
+import { AddressProblem } from '../../kernel/mail/mail.contract.ts'
 import { Paged } from '#kernel/paging.contract.ts'
 import { emailText, textOf, INVALID_EMAIL } from '#kernel/text.contract.ts'
 
@@ -50,6 +51,7 @@ export const Subscriber = z.object({
   requestedAt: instant,
   confirmedAt: z.nullable(instant),
   unsubscribedAt: z.nullable(instant),
+  problem: z.nullable(AddressProblem),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 Subscriber.register(z.globalRegistry, { id: 'Subscriber' })

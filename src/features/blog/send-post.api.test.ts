@@ -2,6 +2,7 @@ import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#te
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
+import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import type { PostSending, Subscriber } from './newsletter.contract.ts'
 import { postDeliveries, subscribers } from './newsletter.table.ts'
@@ -84,6 +85,15 @@ test('sends a post to confirmed subscribers only, once, with unsubscribe link an
   expect(
     (await request('visitor', 'POST', `/api/newsletter-unsubscriptions/${token}`)).status,
   ).toBe(200)
+})
+
+test('sends nothing to an address whose mails bounce', async () => {
+  await deps.db.insert(subscribers).values([subscriber('ada'), subscriber('bea')])
+  const bounce = { problem: '550 5.1.1 user unknown', bouncedAt: AT }
+  await deps.db.insert(undeliverableAddresses).values({ email: 'bea@reader.example', ...bounce })
+  expect((await send<PostSending>('POST', '/written-posts/1/sending')).body.recipients).toBe(1)
+  await eventually(async () => (await sending()).finishedAt)
+  expect(await sent()).toEqual(['ada@reader.example'])
 })
 
 test('resumes an interrupted sending, and sends to no subscriber twice', async () => {

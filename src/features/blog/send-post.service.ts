@@ -20,7 +20,7 @@ import { newArticle } from './newsletter.mail.ts'
 import { unsubscribeLinkOf } from './newsletter.service.ts'
 import {
   countDeliveries,
-  countSubscribers,
+  countRecipients,
   findSending,
   finishSending,
   insertDelivery,
@@ -44,8 +44,8 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
     const published = await findPublished(ctx.db, postId)
     if (!published)
       throw new Failure('conflict', 'Only published posts can be sent. Publish the post first.')
-    const { confirmed } = await countSubscribers(ctx.db)
-    if (confirmed === 0) throw new Failure('conflict', 'There are no confirmed subscribers yet.')
+    const recipients = await countRecipients(ctx.db)
+    if (recipients === 0) throw new Failure('conflict', 'There are no confirmed subscribers yet.')
     const startedAt = ctx.clock.now()
     const article = articleContentOf({
       ...published,
@@ -57,7 +57,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
         startedAt,
         startedBy: signedIn(ctx).name,
         finishedAt: null,
-        recipients: confirmed,
+        recipients,
         article,
       }))
     )
@@ -127,7 +127,7 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
   const sending = await findSending(ctx.db, postId)
   if (!sending)
     return {
-      recipients: (await countSubscribers(ctx.db)).confirmed,
+      recipients: await countRecipients(ctx.db),
       startedAt: null,
       startedBy: null,
       finishedAt: null,

@@ -6,6 +6,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { deleteMailsOfKind } from '#kernel/mail/mail.store.ts'
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type {
   Subscriber,
   SubscriberCounts,
@@ -30,12 +31,20 @@ export async function readSubscribers(
     (limit, after) => listSubscribers(ctx.db, { state, search }, limit, after),
     ({ requestedAt, id }) => ({ at: requestedAt, id }),
   )
-  return { rows: rows.map(toSubscriber), next }
+  const problemOf = await addressProblems(
+    ctx.db,
+    rows.map(({ email }) => email),
+  )
+  return {
+    rows: rows.map((row) => ({ ...toSubscriber(row), problem: problemOf(row.email) })),
+    next,
+  }
 }
 
 export const readSubscriberCounts = (ctx: Ctx): Promise<SubscriberCounts> =>
   countSubscribers(ctx.db)
 
+type SubscribedAddress = Omit<Subscriber, 'problem'>
 const HEADS = ['Email', 'Status', 'Requested', 'Confirmed', 'Unsubscribed'] as const
 
 export async function exportSubscribers(ctx: Ctx, filter: SubscribersFilter): Promise<CsvFile> {
@@ -59,7 +68,13 @@ const cellsOf = ({
   requestedAt,
   confirmedAt,
   unsubscribedAt,
-}: Subscriber): CsvRow => [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
+}: SubscribedAddress): CsvRow => [
+  email,
+  state,
+  requestedAt,
+  confirmedAt ?? '',
+  unsubscribedAt ?? '',
+]
 
 /** Deletes the newsletter mails too. A new subscription needs a new confirmation. */
 export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
@@ -77,7 +92,7 @@ const toSubscriber = ({
   requestedAt,
   confirmedAt,
   unsubscribedAt,
-}: SubscriberRow): Subscriber => ({
+}: SubscriberRow): SubscribedAddress => ({
   id,
   email,
   state,

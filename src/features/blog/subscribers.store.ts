@@ -16,6 +16,7 @@ import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
+import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
 import type { SubscriberCounts, SubscribersFilter } from './newsletter.contract.ts'
 import type { SubscriberRow } from './newsletter.store.ts'
 import { postDeliveries, postSendings, subscribers } from './newsletter.table.ts'
@@ -79,6 +80,20 @@ export async function findSubscriberById(db: Db, id: string): Promise<Subscriber
   return row
 }
 
+/** Confirmed, and mails to the address do not bounce. */
+const isRecipient = (db: Db): SQL | undefined =>
+  and(
+    eq(subscribers.state, 'confirmed'),
+    notExists(
+      db
+        .select({ email: undeliverableAddresses.email })
+        .from(undeliverableAddresses)
+        .where(eq(undeliverableAddresses.email, subscribers.email)),
+    ),
+  )
+
+export const countRecipients = (db: Db): Promise<number> => db.$count(subscribers, isRecipient(db))
+
 /** @returns false when the sending already exists */
 export async function insertSending(db: Transaction, sending: SendingRow): Promise<boolean> {
   const inserted = await db
@@ -106,7 +121,7 @@ export async function finishSending(db: Transaction, postId: number, at: Date): 
   await db.update(postSendings).set({ finishedAt: at }).where(eq(postSendings.postId, postId))
 }
 
-/** Subscribers confirmed at the start of the sending and still, without a delivery so far. */
+/** Recipients since before the start of the sending, without a delivery so far. */
 export async function nextRecipients(
   db: Db,
   { postId, startedAt }: SendingRow,
@@ -119,13 +134,7 @@ export async function nextRecipients(
   return db
     .select()
     .from(subscribers)
-    .where(
-      and(
-        eq(subscribers.state, 'confirmed'),
-        lte(subscribers.confirmedAt, startedAt),
-        notExists(written),
-      ),
-    )
+    .where(and(isRecipient(db), lte(subscribers.confirmedAt, startedAt), notExists(written)))
     .orderBy(asc(subscribers.id))
     .limit(most)
 }

@@ -1,5 +1,6 @@
 // A customer is a person or business that wrote, bought, applied or subscribed.
 import * as z from 'zod/mini'
+import { AddressProblem } from '../../kernel/mail/mail.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
@@ -75,6 +76,7 @@ export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),
   isVerified: z.boolean(),
+  problem: z.nullable(AddressProblem),
   account: z.nullable(
     z.object({
       businessId: z.string(),

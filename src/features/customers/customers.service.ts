@@ -1,4 +1,5 @@
 // One customer for the team: addresses, contacts, plans, notes and timeline.
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { companyDomainOf } from '#features/inquiries/inbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -114,12 +115,11 @@ async function contactsOf(
   addresses: readonly AddressRecord[],
   summaries: readonly AddressSummary[],
 ): Promise<CustomerAddress[]> {
-  const [accounts, nameOf] = [
-    await accountsOf(
-      ctx.db,
-      addresses.map(({ email }) => email),
-    ),
+  const emails = addresses.map(({ email }) => email)
+  const [accounts, nameOf, problemOf] = [
+    await accountsOf(ctx.db, emails),
     await colleagueNames(ctx),
+    await addressProblems(ctx.db, emails),
   ]
   return addresses.map(({ email, mergedAt, mergedBy }) => {
     const summary = summaries.find((one) => one.email === email)
@@ -128,6 +128,7 @@ async function contactsOf(
       email,
       name: account?.name ?? summary?.name ?? '',
       isVerified: summary?.isVerified ?? false,
+      problem: problemOf(email),
       account: account ? toAccount(account) : null,
       mergedAt: mergedAt?.toISOString() ?? null,
       mergedBy: nameOf(mergedBy),

@@ -15,6 +15,8 @@ import {
   type ReplyAddressRow,
   saveLastMessageId,
 } from '#kernel/mail/reply-addresses.store.ts'
+import { recordBounce } from './record-bounce.service.ts'
+import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type { QuarantineReason, Received } from './inbound-mail.contract.ts'
 import {
   countMailsFrom,
@@ -170,6 +172,7 @@ const record = (
     const row = toRow(ctx, mail, route, files.rejectedFiles)
     if (!(await insertInboundMail(ctx.db, row)))
       return { state: (await findInboundState(ctx.db, row.digest)) ?? route.state, isNew: false }
+    if (mail.bounce) await recordBounce(ctx, mail.bounce)
     if (route.state === 'imported') await deliver(ctx, mail, route.address, files)
     else for (const path of files.paths) await attachToMail(ctx, path, row.id)
     return { state: route.state, isNew: true }
@@ -191,6 +194,7 @@ async function deliver(
     files: paths,
     mailed: { quoted, rejectedFiles },
   })
+  await deleteUndeliverableAddress(ctx.db, address.email)
   if (messageId) await saveLastMessageId(ctx.db, token, messageId)
 }
 

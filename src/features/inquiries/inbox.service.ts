@@ -1,4 +1,5 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
@@ -78,8 +79,10 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   ]
   const { phone, source, campaign, spamSigns } = row
   const payload = readPayload(ctx, row)
+  const problemOf = await addressProblems(ctx.db, [row.email])
   return {
     ...item,
+    emailProblem: problemOf(row.email),
     phone,
     source,
     campaign,

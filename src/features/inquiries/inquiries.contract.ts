@@ -1,5 +1,6 @@
 // An inquiry is anything a visitor sends that the agency must answer.
 import * as z from 'zod/mini'
+import { AddressProblem } from '../../kernel/mail/mail.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
@@ -198,6 +199,7 @@ export type Related = z.infer<typeof Related>
  * is the text of campaignIn.
  */
 export const Inquiry = z.extend(InboxItem, {
+  emailProblem: z.nullable(AddressProblem),
   phone: z.string(),
   reviewAt: maybe,
   closeReason: z.nullable(closeReason),

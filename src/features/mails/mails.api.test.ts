@@ -191,6 +191,7 @@ test('a failed mail shows its problem, attempts and next attempt, and is counted
     waiting: 0,
     failed: 1,
     abandoned: 0,
+    bounced: 0,
     mailbox: null,
     lacksMailServer: false,
   })

@@ -13,7 +13,7 @@ import {
   readMails,
   readSentMail,
 } from './mails.service.ts'
-import { dismissMail, resendMail, tryNow } from './resend-mail.service.ts'
+import { clearAddressProblem, dismissMail, resendMail, tryNow } from './resend-mail.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -98,4 +98,12 @@ export const mailsApi = new Hono<Http>()
     describe('Dismiss a failed mail: it is not tried again', 200, SentMail),
     Id,
     async (c) => c.json(out(SentMail, await dismissMail(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/mails/:id/address-problem',
+    access('team'),
+    describe('Unmark the address of a bounced mail', 200, SentMail),
+    Id,
+    async (c) =>
+      c.json(out(SentMail, await clearAddressProblem(c.var.ctx, c.req.valid('param').id))),
   )

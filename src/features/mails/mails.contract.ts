@@ -5,7 +5,8 @@ import { textOf } from '../../kernel/text.contract.ts'
 
 /**
  * `retrying`: the product will try again. `dropped`: a team member dismissed the mail.
- * `no-server`: no mail server was configured, so it is only a file.
+ * `no-server`: no mail server was configured, so it is only a file. `bounced`: the mail server of
+ * the recipient returned it.
  */
 export const MAIL_STATUSES = {
   waiting: 'Sending',
@@ -13,6 +14,7 @@ export const MAIL_STATUSES = {
   'given-up': 'Given up',
   dropped: 'Dismissed',
   'no-server': 'Not sent',
+  bounced: 'Bounced',
   sent: 'Sent',
 } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
@@ -24,6 +26,7 @@ export const MAIL_LISTS = {
   waiting: 'Sending',
   failed: 'Not sent',
   sent: 'Sent',
+  bounced: 'Bounced',
 } as const
 export type MailListName = keyof typeof MAIL_LISTS
 
@@ -56,6 +59,7 @@ const Copy = z.object({ id: z.uuid(), status, queuedAt: z.iso.datetime() })
 /**
  * `page` shows the mail as its recipient sees it, for an hour. `hidesSecret`: a link or code is not
  * shown. This mail copies `original`. `attachments` are file names. `mailbox` has the full text.
+ * `isUndeliverable`: the address is marked after a bounce.
  */
 export const SentMail = z.extend(MailRow, {
   when: z.string(),
@@ -69,6 +73,8 @@ export const SentMail = z.extend(MailRow, {
   original: z.nullable(z.uuid()),
   copies: z.array(Copy),
   mailbox: z.nullable(z.string()),
+  bouncedAt: z.nullable(z.iso.datetime()),
+  isUndeliverable: z.boolean(),
 })
 export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
@@ -78,6 +84,7 @@ export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
   abandoned: z.int(),
+  bounced: z.int(),
   mailbox: z.nullable(z.string()),
   lacksMailServer: z.boolean(),
 })

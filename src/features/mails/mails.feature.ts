@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
+import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { mailTestTemplate } from './mails-templates.mail.ts'
@@ -36,6 +37,7 @@ export const mailsFeature: FeatureDeclaration = {
       secrets: ['token'],
       addresses: ['email'],
     }),
+    declareTable(undeliverableAddresses, { audit: 'not recorded', addresses: ['email'] }),
     declareTable(mailTemplateOverrides, {
       audit: {
         kind: 'settings',
@@ -54,6 +56,7 @@ export const mailsFeature: FeatureDeclaration = {
     'POST /mails/:id/copies': { verb: 'sent again' },
     'POST /mails/:id/tries': { verb: 'retried' },
     'DELETE /mails/:id/tries': { verb: 'discarded' },
+    'DELETE /mails/:id/address-problem': { verb: 'changed' },
     'PUT /mail-templates/:templateName': { verb: 'changed' },
     'DELETE /mail-templates/:templateName': { verb: 'reset' },
   },

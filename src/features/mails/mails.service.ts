@@ -1,4 +1,5 @@
 // Mails for the team. Their template decides who may read them (mail-templates.service.ts).
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
@@ -17,7 +18,7 @@ import {
   teamMailTemplates,
 } from './mail-templates.service.ts'
 import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './mails.contract.ts'
-import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
+import { copiesOf, countBounced, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
   const reader = { templates: readableTemplates(ctx), lacksMailServer: lacksMailServer(ctx.site) }
@@ -34,8 +35,10 @@ const readableTemplates = (ctx: Ctx): readonly string[] | undefined =>
   signedIn(ctx).role === 'admin' ? undefined : teamMailTemplates(ctx.features.mailTemplates)
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
+  const templates = readableTemplates(ctx)
   return {
-    ...(await countUnsent(ctx.db, readableTemplates(ctx))),
+    ...(await countUnsent(ctx.db, templates)),
+    bounced: await countBounced(ctx.db, templates),
     mailbox: mailboxOf(ctx),
     lacksMailServer: lacksMailServer(ctx.site),
   }
@@ -44,9 +47,10 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : id ? paths.mailboxMail(id) : paths.mailbox
 
-type Delivery = Pick<StoredMail, 'state' | 'tries' | 'isUndelivered'>
+type Delivery = Pick<StoredMail, 'state' | 'tries' | 'isUndelivered' | 'bouncedAt'>
 
-function mailStatus({ state, tries, isUndelivered }: Delivery): MailStatus {
+function mailStatus({ state, tries, isUndelivered, bouncedAt }: Delivery): MailStatus {
+  if (bouncedAt) return 'bounced'
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
   if (state === 'sent') return isUndelivered ? 'no-server' : 'sent'
   return state === 'queued' ? 'waiting' : 'dropped'
@@ -61,6 +65,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     subject,
     state,
     isUndelivered,
+    bouncedAt,
     tries,
     problem,
     copyOf,
@@ -74,7 +79,7 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
     toName,
     toAddress,
     subject,
-    status: mailStatus({ state, tries, isUndelivered }),
+    status: mailStatus({ state, tries, isUndelivered, bouncedAt }),
     tries,
     problem,
     isApplicant: isAboutApplicant,
@@ -87,8 +92,9 @@ function toRow({ features }: Ctx, mail: ListedMail): MailRow {
 export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   const mail = await readableMail(ctx, id)
   const template = mailTemplateOf(ctx.features.mailTemplates, mail.templateName)
-  const [copies, nextTryAt] = await Promise.all([
+  const [copies, problemOf, nextTryAt] = await Promise.all([
     copiesOf(ctx.db, id),
+    addressProblems(ctx.db, [mail.toAddress]),
     mail.state === 'sent' ? undefined : ctx.work.nextRun(ctx.db, sendMail, { mailId: id }),
   ])
   return {
@@ -108,6 +114,8 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
       queuedAt: copy.queuedAt.toISOString(),
     })),
     mailbox: mailboxOf(ctx, id),
+    bouncedAt: mail.bouncedAt?.toISOString() ?? null,
+    isUndeliverable: problemOf(mail.toAddress) !== null,
   }
 }
 

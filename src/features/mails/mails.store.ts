@@ -1,5 +1,18 @@
 // The list of mails, and the only SQL that reads it.
-import { and, desc, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -16,6 +29,7 @@ const LISTED = {
   subject: mails.subject,
   state: mails.state,
   isUndelivered: mails.isUndelivered,
+  bouncedAt: mails.bouncedAt,
   tries: mails.tries,
   problem: mails.problem,
   copyOf: mails.copyOf,
@@ -28,7 +42,8 @@ const STATES: Record<MailListName, SQL | undefined> = {
   all: undefined,
   waiting: eq(mails.state, 'queued'),
   failed: eq(mails.state, 'failed'),
-  sent: and(eq(mails.state, 'sent'), not(mails.isUndelivered)),
+  sent: and(eq(mails.state, 'sent'), not(mails.isUndelivered), isNull(mails.bouncedAt)),
+  bounced: isNotNull(mails.bouncedAt),
 }
 
 type Reader = {
@@ -85,6 +100,17 @@ export async function countUnsent(
       ),
     )
   return row ?? { waiting: 0, failed: 0, abandoned: 0 }
+}
+
+export async function countBounced(
+  db: Db,
+  templates: readonly string[] | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mails)
+    .where(and(STATES.bounced, templates && inArray(mails.templateName, [...templates])))
+  return row?.count ?? 0
 }
 
 export async function copiesOf(db: Db, id: string): Promise<ListedMail[]> {

@@ -1,4 +1,4 @@
-// Actions on a mail: send a copy, retry a failed one, or dismiss it.
+// Actions on a mail: send a copy, retry or dismiss a failed one, unmark its address.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { startErasure } from '#kernel/audit/audit-entries.ts'
@@ -6,6 +6,7 @@ import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dropMail, resendCopy, tryMailNow } from '#kernel/mail/mailer.ts'
+import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { mailTemplateOf, noResendReasonOf } from './mail-templates.service.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
@@ -48,4 +49,11 @@ export async function dismissMail(ctx: Ctx, id: string): Promise<SentMail> {
         : 'This email is being sent right now. Wait for the result.',
     )
   return mail
+}
+
+/** The address receives mail again, for example after its owner cleared a closed mailbox. */
+export async function clearAddressProblem(ctx: Ctx, id: string): Promise<SentMail> {
+  const { toAddress } = await readableMail(ctx, id)
+  await transaction(ctx, ({ db }) => deleteUndeliverableAddress(db, toAddress))
+  return readSentMail(ctx, id)
 }

@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 
 export const MOST_TRIES = 15
 
-/** `failed` is retried until the attempts run out; `dropped` failed and was discarded. */
+/**
+ * `failed` is retried until the attempts run out; `dropped` failed and was discarded; `bounced` came
+ * back.
+ */
 export const MailSummary = z.object({
   id: z.uuid(),
   templateName: z.string(),
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed', 'dropped']),
+  state: z.enum(['queued', 'sent', 'failed', 'dropped', 'bounced']),
   tries: z.int(),
   problem: z.nullable(z.string()),
   queuedAt: z.iso.datetime(),
@@ -18,6 +21,11 @@ export const MailSummary = z.object({
 })
 export type MailSummary = z.infer<typeof MailSummary>
 MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
+
+/** Its mail server said that the address does not exist or is closed; `problem` in its words. */
+export const AddressProblem = z.object({ problem: z.string(), bouncedAt: z.iso.datetime() })
+export type AddressProblem = z.infer<typeof AddressProblem>
+AddressProblem.register(z.globalRegistry, { id: 'AddressProblem' })
 
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>

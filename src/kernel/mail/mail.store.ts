@@ -134,6 +134,20 @@ export async function markMailSent(
     .where(eq(mails.id, mail.id))
 }
 
+/** @returns undefined for a mail that is unknown, not sent, or already bounced */
+export async function markMailBounced(
+  db: Transaction,
+  id: string,
+  { problem, bouncedAt }: { problem: string; bouncedAt: Date },
+): Promise<Row | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ problem, bouncedAt })
+    .where(and(eq(mails.id, id), eq(mails.state, 'sent'), isNull(mails.bouncedAt)))
+    .returning()
+  return row
+}
+
 export async function markMailFailed(db: Transaction, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
@@ -228,20 +242,19 @@ export function toMailSummary({
   toAddress,
   subject,
   state,
+  bouncedAt,
   tries,
   problem,
   queuedAt,
   sentAt,
 }: Row): MailSummary {
-  // Only the functions above write a state.
-  const known = state as MailSummary['state']
   return {
     id,
     templateName,
     toName,
     toAddress,
     subject,
-    state: known,
+    state: bouncedAt ? 'bounced' : state,
     tries,
     problem,
     queuedAt: queuedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment } from './attachments.ts'
 import { oneOf, timestamptz } from '../db/columns.ts'
@@ -26,6 +27,8 @@ export const mails = pgTable(
     state: text({ enum: ['queued', 'sent', 'failed', 'dropped'] }).notNull(),
     /** There was no mail server, so the delivery only wrote a file. */
     isUndelivered: boolean('is_undelivered').notNull().default(false),
+    /** When the mail server of the recipient returned it; `problem` then has the reason. */
+    bouncedAt: timestamptz('bounced_at'),
     /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),
@@ -42,6 +45,9 @@ export const mails = pgTable(
       table.queuedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('mails_bounced')
+      .on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.bouncedAt} is not null`),
     index('mails_about').on(table.about),
     index('mails_copy_of').on(table.copyOf),
     index('mails_to_address').on(table.toAddress, table.queuedAt),

@@ -48,6 +48,8 @@ export type OutgoingMail = {
   unsubscribe?: string
   attachments: Attachment[]
   messageId: string
+  /** Of the envelope; without it, bounces go to the sender. */
+  returnPath?: string
   replyTo?: string
   inReplyTo?: string
   references?: string[]

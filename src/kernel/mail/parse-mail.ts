@@ -1,5 +1,6 @@
 // Reads a received mail: who sent it, what it answers, its text, and whether a program wrote it.
 import type { Email } from 'postal-mime'
+import { type Bounce, bounceIn } from './bounce.ts'
 import { hashOf } from '../ids.ts'
 import { replyTokensIn } from './reply-addresses.ts'
 import { type ReplyText, splitReply } from './reply-text.ts'
@@ -17,6 +18,8 @@ export type ReceivedMail = ReplyText & {
   tokens: string[]
   files: ReceivedFile[]
   automatic: Automatic | undefined
+  /** Undefined for a delay, too. */
+  bounce: Bounce | undefined
 }
 
 /** In characters. */
@@ -31,7 +34,7 @@ const PRIVATE_LINK = /(\/(?:track|application)\/|[?&]token=)[\w-]+/g
 export async function parseMail(raw: Uint8Array): Promise<ReceivedMail> {
   const { default: PostalMime } = await import('postal-mime')
   const parsed = await PostalMime.parse(raw, PARSER_LIMITS).catch(() => undefined)
-  const mail = parsed && (await toReceivedMail(parsed))
+  const mail = parsed && (await toReceivedMail(parsed, raw))
   return mail && (mail.from.address || mail.text || mail.files.length) ? mail : unreadable(raw)
 }
 
@@ -45,10 +48,13 @@ const unreadable = (raw: Uint8Array): ReceivedMail => ({
   quoted: '',
   files: [],
   automatic: undefined,
+  bounce: undefined,
 })
 
-async function toReceivedMail(mail: Email): Promise<ReceivedMail> {
-  const { text, quoted } = splitReply(withoutLinks(storable(await textOf(mail))))
+async function toReceivedMail(mail: Email, raw: Uint8Array): Promise<ReceivedMail> {
+  const written = storable(await textOf(mail))
+  const { text, quoted } = splitReply(withoutLinks(written))
+  const automatic = automaticKindOf(mail)
   const from = cut(mail.from?.address ?? '', LONGEST.name).toLowerCase()
   const { messageId = '', subject = '', date = '' } = mail
   return {
@@ -59,7 +65,11 @@ async function toReceivedMail(mail: Email): Promise<ReceivedMail> {
     tokens: tokensOf(mail),
     ...shortened(text, quoted),
     files: filesOf(mail),
-    automatic: automaticKindOf(mail),
+    automatic,
+    bounce:
+      automatic === 'bounce'
+        ? bounceIn(mail, raw, { recipients: valuesOf(mail, RECIPIENTS), text: written })
+        : undefined,
   }
 }
 
@@ -91,11 +101,11 @@ const shortened = (text: string, quoted: string): ReplyText =>
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
 const REFERENCES = ['in-reply-to', 'references']
 
-function tokensOf(mail: Email): string[] {
-  const valuesOf = (names: readonly string[]): string[] =>
-    names.flatMap((name) => headersOf(mail, name))
-  return replyTokensIn([...valuesOf(RECIPIENTS), ...valuesOf(REFERENCES)].join(' '))
-}
+const tokensOf = (mail: Email): string[] =>
+  replyTokensIn(valuesOf(mail, [...RECIPIENTS, ...REFERENCES]))
+
+const valuesOf = (mail: Email, names: readonly string[]): string =>
+  names.flatMap((name) => headersOf(mail, name)).join(' ')
 
 const headersOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)

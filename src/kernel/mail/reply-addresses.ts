@@ -25,6 +25,8 @@ export const generalReplySubject = (name: string): ReplySubject => ({
 })
 
 type MailHeaders = {
+  /** Of the envelope: receives the bounces of this mail. */
+  returnPath?: string
   messageId: string
   replyTo?: string
   inReplyTo?: string
@@ -38,14 +40,25 @@ export async function mailHeaders(
   token: string | null,
 ): Promise<MailHeaders> {
   const { mailDomain, replyPattern } = ctx.site
+  const envelope = returnPathOf(ctx.site, id)
   const row = token ? await findReplyAddress(ctx.db, [token]) : undefined
-  if (!row || !replyPattern) return { messageId: `<${id}@${mailDomain}>` }
+  if (!row || !replyPattern) return { ...envelope, messageId: `<${id}@${mailDomain}>` }
   const { token: known, lastMessageId } = row
   return {
+    ...envelope,
     messageId: `<${id}.${known}@${mailDomain}>`,
     replyTo: replyAddress(replyPattern, known),
     // The first one exists only as a reference: it keeps all mails of a conversation together.
     references: [`<${known}@${mailDomain}>`, ...(lastMessageId ? [lastMessageId] : [])],
     ...(lastMessageId && { inReplyTo: lastMessageId }),
   }
+}
+
+/** Only on the domain of the sender: receiving servers check that both belong together (SPF). */
+function returnPathOf(
+  { mailDomain, replyPattern }: Ctx['site'],
+  id: string,
+): Pick<MailHeaders, 'returnPath'> {
+  if (!replyPattern?.endsWith(`@${mailDomain}`)) return {}
+  return { returnPath: replyAddress(replyPattern, id.replaceAll('-', '')) }
 }

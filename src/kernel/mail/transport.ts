@@ -13,10 +13,11 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   const from = (name: string) => ({ name, address: mailFrom ?? NO_SENDER })
   const carry = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
   return {
-    deliver: ({ id, fromName, unsubscribe, attachments, ...mail }) =>
+    deliver: ({ id, fromName, unsubscribe, attachments, returnPath, ...mail }) =>
       carry(id, {
         ...mail,
         from: from(fromName),
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         attachments: attachments.map(({ name, bytes }) => ({
           filename: name,
@@ -35,8 +36,12 @@ const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-type Message = Omit<OutgoingMail, 'id' | 'fromName' | 'unsubscribe' | 'attachments'> & {
+type Message = Omit<
+  OutgoingMail,
+  'id' | 'fromName' | 'unsubscribe' | 'attachments' | 'returnPath'
+> & {
   from: object
+  envelope?: { from: string; to: string }
   headers: Record<string, string>
   attachments: { filename: string; content: Buffer; contentType: string }[]
 }

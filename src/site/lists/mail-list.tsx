@@ -12,6 +12,7 @@ const STATES: Record<MailSummary['state'], { tone: Tone; label: string }> = {
   sent: { tone: 'ok', label: 'Sent' },
   failed: { tone: 'bad', label: 'Not sent' },
   dropped: { tone: 'neutral', label: 'Dismissed' },
+  bounced: { tone: 'bad', label: 'Bounced' },
 }
 
 export function MailList({
@@ -41,6 +42,7 @@ export function MailList({
               </time>
             </span>
           </p>
+          {mail.state === 'bounced' && <p className="mail-states-problem">{mail.problem}</p>}
           {mail.state === 'failed' && (
             <p className="mail-states-problem">
               {mail.problem ?? 'The mail server rejected it.'} Tried{' '}

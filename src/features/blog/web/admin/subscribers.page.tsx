@@ -10,6 +10,7 @@ import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { AddressProblemNote } from '#site/lists/address-problem.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -134,7 +135,7 @@ function Rows({ filter }: { filter: SubscribersFilter }) {
 }
 
 function Row({
-  subscriber: { email, state, requestedAt, confirmedAt, unsubscribedAt },
+  subscriber: { email, state, requestedAt, confirmedAt, unsubscribedAt, problem },
   onDelete,
 }: {
   subscriber: Subscriber
@@ -148,6 +149,7 @@ function Row({
         <b>
           <EmailAddress of={email} />
         </b>
+        <AddressProblemNote problem={problem} />
       </td>
       <td className="stacked-right stacked-first">
         <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>

@@ -9,6 +9,7 @@ import { TeamNotes } from '#site/lists/team-notes.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { AddressProblemNote } from '#site/lists/address-problem.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../../customers.contract.ts'
 import { useNewCustomerNote, useSeparation } from './customer.query.ts'
@@ -130,7 +131,7 @@ function SeparateButton({ id, email }: { id: string; email: string }) {
 }
 
 function Address({
-  address: { email, isVerified, account, mergedAt, mergedBy },
+  address: { email, isVerified, problem, account, mergedAt, mergedBy },
   children,
 }: {
   address: CustomerAddress
@@ -155,6 +156,7 @@ function Address({
           </>
         )}
       </span>
+      <AddressProblemNote problem={problem} />
       {!isVerified && (
         <span className="side-note">
           Anyone may have entered it: the owner has not verified it yet.

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { articleIn } from '#site/data/article-source.ts'
+import { AddressProblemNote } from '#site/lists/address-problem.tsx'
 import { useMe } from '#site/data/me.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -24,7 +25,7 @@ const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly Selection[]>> = {
 }
 
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
-  const { kind, email, phone, details, payload, source, campaign } = inquiry
+  const { kind, email, emailProblem, phone, details, payload, source, campaign } = inquiry
   const shown = payload ? choicesOf(payload, SHOWN_ELSEWHERE[kind]) : []
   return (
     <>
@@ -32,6 +33,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <dl className="facts inquiry-facts">
         <Fact label="Contact">
           {email || <span className="muted">No email left</span>}
+          <AddressProblemNote problem={emailProblem} />
           {phone && (
             <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SentMail } from '../../mails.contract.ts'
-import { useDismissMail, useRetryMail } from './mail.query.ts'
+import { useClearAddressProblem, useDismissMail, useRetryMail } from './mail.query.ts'
 import '#ui/work-layout.css'
 import './mails.css'
 
@@ -23,6 +23,7 @@ export function MailProblem({ mail }: { mail: SentMail }) {
         It is a file in DATA_DIR/outbox.
       </Banner>
     )
+  if (status === 'bounced') return <Bounced mail={mail} />
   if (status !== 'retrying' && status !== 'given-up') return null
   return (
     <Banner
@@ -71,5 +72,33 @@ function MailActions({ id }: { id: string }) {
         Dismiss
       </Button>
     </div>
+  )
+}
+
+function Bounced({ mail: { id, toAddress, problem, isUndeliverable } }: { mail: SentMail }) {
+  const clearing = useClearAddressProblem(id)
+  return (
+    <Banner
+      tone="bad"
+      title="Bounced."
+      action={
+        isUndeliverable && (
+          <div className="row-start mail-actions">
+            <Button
+              variant="neutral"
+              size="small"
+              busy={clearing.isPending}
+              onClick={() => void restoreFocusAfter(clearing.mutateAsync())}
+            >
+              The address works again
+            </Button>
+          </div>
+        )
+      }
+    >
+      {problemText(problem)}{' '}
+      {isUndeliverable &&
+        `${toAddress} is marked as undeliverable: requests and customers with it say so, and newsletters are no longer sent to it.`}
+    </Banner>
   )
 }

@@ -8,6 +8,7 @@ const TONES: Record<MailStatus, Tone> = {
   'given-up': 'bad',
   dropped: 'neutral',
   'no-server': 'warn',
+  bounced: 'bad',
 }
 
 export const MailStatusBadge = ({ status, tries }: { status: MailStatus; tries: number }) => (

@@ -54,3 +54,12 @@ export const useDismissMail = (id: string) =>
     invalidates: [MAILS],
     toast: () => ({ title: 'Dismissed', description: 'It will not be tried again.' }),
   })
+
+export const useClearAddressProblem = (id: string) =>
+  useChange(() => unwrap(calls()[':id']['address-problem'].$delete({ param: { id } })), {
+    invalidates: 'everything',
+    toast: ({ toAddress }) => ({
+      title: 'Address unmarked',
+      description: `Newsletters go to ${toAddress} again.`,
+    }),
+  })

@@ -86,10 +86,11 @@ function Head({ filter, quarantine }: { filter: MailsFilter } & Pick<Props, 'qua
   )
 }
 
-const countsText = ({ waiting, failed, abandoned, lacksMailServer }: MailCounts): string =>
+const countsText = ({ waiting, failed, abandoned, bounced, lacksMailServer }: MailCounts): string =>
   [
     failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
     waiting && `${waiting} sending`,
+    bounced && `${bounced} bounced`,
   ]
     .filter(Boolean)
     .join(', ') || (lacksMailServer ? 'Not sent: no mail server configured' : 'All sent')
@@ -126,6 +127,7 @@ const NOTHING: Record<MailsFilter['list'], string> = {
   waiting: 'No emails are waiting to be sent.',
   failed: 'No failed emails.',
   sent: 'No emails have been sent yet.',
+  bounced: 'No emails have bounced.',
 }
 
 function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {

@@ -81,7 +81,7 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
   )
 }
 
-const STATES = { queued: 'Sending', failed: 'Not sent', dropped: 'Dismissed' }
+const STATES = { queued: 'Sending', failed: 'Not sent', dropped: 'Dismissed', bounced: 'Bounced' }
 
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null
