@@ -80,6 +80,7 @@ export default [
         index('features/messages/web/admin/no-thread.page.tsx'),
         route(':id', 'features/messages/web/admin/thread.page.tsx'),
       ]),
+      route('notifications', 'features/team-notifications/web/admin/team-notifications.page.tsx'),
       route('mail/quarantine', 'features/inbound-mail/web/admin/quarantine.page.tsx', [
         index('features/inbound-mail/web/admin/no-quarantined-mail.page.tsx'),
         route(':id', 'features/inbound-mail/web/admin/quarantined-mail.page.tsx'),

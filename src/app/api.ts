@@ -29,6 +29,7 @@ import { contactApi } from '#features/contact/contact.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
+import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
@@ -119,6 +120,7 @@ export const api = new Hono<Http>()
   .route('/', callsApi)
   .route('/', mailboxApi)
   .route('/', inboundMailApi)
+  .route('/', teamNotificationsApi)
   .route('/', inboundMailWebhook)
   .route('/', mailsApi)
   .route('/', mailTemplatesApi)

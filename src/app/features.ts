@@ -31,6 +31,7 @@ import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
+import { teamNotificationsFeature } from '#features/team-notifications/team-notifications.feature.ts'
 import { todayFeature } from '#features/today/today.feature.ts'
 import { trackingFeature } from '#features/tracking/tracking.feature.ts'
 import { combine } from '#kernel/feature.ts'
@@ -44,6 +45,7 @@ export const FEATURE_LEVELS = [
   [catalogueFeature, claimsFeature, companyFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
+  [teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, projectsFeature, quoteRequestsFeature],

@@ -175,3 +175,21 @@ export const zoneName = (at: Date, timeZone: string): string =>
 /** `Tuesday, December 1, 9:00 AM Central Standard Time` */
 export const callTime = (at: Date, timeZone: string): string =>
   `${weekdayAndDate(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`
+
+/** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
+export const weekday = (day: string): number => new Date(day).getUTCDay() || 7
+
+/** @param hours times as `09:00`, in the time zone */
+export function nextStaffedStart(
+  now: Date,
+  hours: { days: readonly number[]; from: string },
+  timeZone: string,
+): Date | undefined {
+  const today = calendarDay(now, timeZone)
+  for (let days = 0; days <= 7; days += 1) {
+    const day = daysLater(today, days)
+    const start = momentOf(day, hours.from, timeZone)
+    if (hours.days.includes(weekday(day)) && start > now) return start
+  }
+  return undefined
+}

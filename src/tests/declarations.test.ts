@@ -3,7 +3,7 @@ import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectTypeOf, test } from 'vitest'
 import { api } from '#app/api.ts'
-import { timesAt } from '#features/today/today.rules.ts'
+import { workTimesAt } from '#kernel/db/work-source.ts'
 import { installAuditTriggers } from '#kernel/audit/audit-triggers.ts'
 import type { CacheTag } from '#kernel/cache/cache-tag.ts'
 import type { LockName } from '#kernel/db/lock-name.ts'
@@ -103,7 +103,7 @@ test('search results of one group are not separated by those of another', () => 
 })
 
 test('kinds in Today that have the same name are the same', () => {
-  const times = timesAt(new Date('2026-03-04T16:00:00Z'), 'America/Chicago')
+  const times = workTimesAt(new Date('2026-03-04T16:00:00Z'), 'America/Chicago')
   const kinds = [...new Set(deps.features.workSources(times).flatMap(kindsOf))]
   const names = kinds.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(5)

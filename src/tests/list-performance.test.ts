@@ -25,7 +25,7 @@ import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
 import { listPromotions } from '#features/promotions/promotions.store.ts'
 import { listQuotes, publishedTo } from '#features/quotes/quotes.store.ts'
 import { markEndedQuotes, quotesToRemind } from '#features/quotes/remind-quotes.store.ts'
-import { timesAt } from '#features/today/today.rules.ts'
+import { workTimesAt } from '#kernel/db/work-source.ts'
 import { listWaiting } from '#features/today/today.store.ts'
 import type { Transaction } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
@@ -245,7 +245,7 @@ test('the Today list reads only open records', async () => {
   ]
   // The recording driver returns no rows.
   const [plan = ''] = await plansOf((db) => {
-    const times = timesAt(at, 'America/Chicago')
+    const times = workTimesAt(at, 'America/Chicago')
     return listWaiting(db, deps.features.workSources(times), times, 50).catch(() => undefined)
   }, DELIVERED)
   expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])

@@ -57,12 +57,23 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .orderBy(asc(users.name))
 }
 
-export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'email'>[]> {
+export async function listActiveAdmins(db: Db): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
   return db
-    .select({ name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'admin'), isActive()))
     .orderBy(asc(users.email))
+}
+
+export async function findColleagueAddress(
+  db: Db,
+  id: string,
+): Promise<{ name: string; address: string } | undefined> {
+  const [row] = await db
+    .select({ name: users.name, address: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isTeamMember(), isActive()))
+  return row
 }
 
 /** Includes former members, whose names stay beside their activities. */

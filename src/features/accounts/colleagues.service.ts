@@ -1,7 +1,12 @@
 // Reads the names of team members and the addresses of admins for other features.
 import type { Ctx } from '#kernel/context.ts'
 import type { Colleague } from './accounts.contract.ts'
-import { listActiveAdmins, listTeam, listColleagues } from './accounts.store.ts'
+import {
+  findColleagueAddress,
+  listActiveAdmins,
+  listTeam,
+  listColleagues,
+} from './accounts.store.ts'
 
 export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
   return listColleagues(ctx.db)
@@ -20,4 +25,17 @@ export async function isColleague(ctx: Ctx, id: string): Promise<boolean> {
 /** Recipients of the agency's mail while it has no address of its own. */
 export async function adminAddresses(ctx: Ctx): Promise<{ name: string; address: string }[]> {
   return (await listActiveAdmins(ctx.db)).map(({ name, email }) => ({ name, address: email }))
+}
+
+export async function adminIds(ctx: Ctx): Promise<string[]> {
+  return (await listActiveAdmins(ctx.db)).map(({ id }) => id)
+}
+
+/** @returns undefined for a former team member */
+export const colleagueAddress = (ctx: Ctx, id: string) => findColleagueAddress(ctx.db, id)
+
+/** Without former team members. */
+export async function currentColleagues(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const current = await listColleagues(ctx.db)
+  return ids.filter((id) => current.some((colleague) => colleague.id === id))
 }

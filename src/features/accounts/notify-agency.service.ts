@@ -13,14 +13,16 @@ type Notice = {
   attachments?: MailAttachment[]
 }
 
-/** Call it inside the transaction that caused the event. */
+/** Call it inside the transaction that caused the event. @returns the addresses it mails to */
 export async function notifyAgency(
   ctx: TransactionCtx,
   { templateName, about, write, attachments = [] }: Notice,
-): Promise<void> {
+): Promise<string[]> {
   const brand = await readBrand(ctx)
-  for (const to of await agencyAddresses(ctx))
+  const recipients = await agencyAddresses(ctx)
+  for (const to of recipients)
     await post(ctx, { templateName, about, to, content: write(brand), attachments })
+  return recipients.map(({ address }) => address)
 }
 
 /** The agency's own address in demos and once Settings hold one; until then the admins'. */

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
 import { ResponseTimes, DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** Staffed hours in the agency's time zone. `days`: 1 is Monday, 7 is Sunday; times as `09:00`. */
 const StaffedHours = z.object({
   days: z.array(z.int().check(z.minimum(1), z.maximum(7))),
-  from: time,
-  until: time,
+  from: TimeOfDay,
+  until: TimeOfDay,
 })
 export type StaffedHours = z.infer<typeof StaffedHours>
 

@@ -8,22 +8,24 @@ import { recordInquiryActivity } from './inquiry-history.service.ts'
  * A response time that runs already never moves. A closed inquiry, in which none runs, is reopened.
  *
  * @param dueAt when our reply is due
+ * @returns the user ID of its team member
  * @throws not-found after an erasure
  */
 export async function startFollowUp(
   ctx: TransactionCtx,
   inquiryId: string,
   dueAt: Date,
-): Promise<void> {
+): Promise<string | null> {
   const row = found(await lockInquiry(ctx.db, inquiryId), 'Request')
   await recordInquiryActivity(ctx, inquiryId, 'replied')
-  if (!row.closedAt && (!row.answeredAt || row.followUpDueAt)) return
+  if (!row.closedAt && (!row.answeredAt || row.followUpDueAt)) return row.assigneeId
   if (row.closedAt) await recordInquiryActivity(ctx, inquiryId, 'reopened')
   await changeInquiry(ctx.db, inquiryId, {
     ...(row.closedAt && reopened(row)),
     followUpAt: ctx.clock.now(),
     followUpDueAt: dueAt,
   })
+  return row.assigneeId
 }
 
 /** The changes that reopen a closed inquiry. */

@@ -1,5 +1,9 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
 import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
+import {
+  type NewTeamNotification,
+  notifyTeam,
+} from '#features/team-notifications/notify-team.service.ts'
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
@@ -18,6 +22,7 @@ import type {
   InboxQuery,
   Note,
 } from './inquiries.contract.ts'
+import { INQUIRY_SCREEN, requestTitle } from './inquiries.contract.ts'
 import { reopened } from './follow-up.service.ts'
 import { choicesOf, detailsOf } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
@@ -145,16 +150,29 @@ export async function startReview(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
-  await requireInquiry(ctx, id)
+  const row = await requireInquiry(ctx, id)
   if (userId && !(await isColleague(ctx, userId)))
     throw new Failure('invalid', 'Choose a team member.', {
       fields: { userId: 'Choose a team member.' },
     })
   const name = (await colleagueNames(ctx))(userId)
   await transaction(ctx, async (ctx) => {
-    if (await assignInquiry(ctx.db, id, userId)) await recordActivity(ctx, id, 'assigned', name)
+    if (!(await assignInquiry(ctx.db, id, userId))) return
+    await recordActivity(ctx, id, 'assigned', name)
+    if (userId) await notifyTeam(ctx, [userId], assignmentOf(ctx, row))
   })
 }
+
+const assignmentOf = (
+  ctx: Ctx,
+  { id, name, kind, reference, summary }: InquiryRow,
+): NewTeamNotification => ({
+  kind: 'assignments',
+  about: id,
+  title: `${signedIn(ctx).name} assigned ${name} to you`,
+  text: `${requestTitle({ kind, reference })}: ${summary}`,
+  path: INQUIRY_SCREEN.path(id),
+})
 
 export async function addInquiryNote(
   ctx: Ctx,

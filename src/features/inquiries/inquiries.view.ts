@@ -93,6 +93,8 @@ export const inquiryWork: readonly WorkSource[] = [
     only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
     at: inquiries.dueAt,
     clock: due,
+    startedAt: inquiries.receivedAt,
+    assignee: inquiries.assigneeId,
     hasReplyForm: true,
   },
   {
@@ -100,6 +102,8 @@ export const inquiryWork: readonly WorkSource[] = [
     only: hasFollowUp,
     at: inquiries.followUpDueAt,
     clock: due,
+    startedAt: inquiries.followUpAt,
+    assignee: inquiries.assigneeId,
     hasReplyForm: true,
   },
   {

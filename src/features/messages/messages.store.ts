@@ -273,3 +273,12 @@ export async function deleteThreadsOf(db: Transaction, email: string): Promise<s
     await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })
   ).map(({ id }) => id)
 }
+
+/** User IDs of the team members who wrote in a conversation, former ones too. */
+export async function teamWritersIn(db: Db, threadId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: messages.authorId })
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), eq(messages.by, 'team')))
+  return rows.flatMap(({ id }) => (id ? [id] : []))
+}

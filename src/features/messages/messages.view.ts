@@ -60,6 +60,7 @@ export const messageWork: WorkSource = {
     || ${threads.lastText}`,
   at: threads.dueAt,
   clock: due,
+  startedAt: threads.waitingSince,
   screen: paths.admin.thread,
 }
 

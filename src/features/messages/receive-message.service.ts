@@ -1,5 +1,7 @@
 // Receives a message of a customer or sender: stores it, starts the wait, and tells the agency.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { adminIds, currentColleagues } from '#features/accounts/colleagues.service.ts'
+import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
@@ -7,8 +9,14 @@ import type { TransactionCtx } from '#kernel/context.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { MailedPart, Message, NewReply } from './messages.contract.ts'
 import { messageToAgency } from './messages.mail.ts'
-import { mayNotifyAgency, messageSummary, namesOf, needsAcknowledgment } from './messages.rules.ts'
-import { changeThread, lockOwnThread, type ThreadRow } from './messages.store.ts'
+import {
+  aboutText,
+  mayNotifyAgency,
+  messageSummary,
+  namesOf,
+  needsAcknowledgment,
+} from './messages.rules.ts'
+import { changeThread, lockOwnThread, teamWritersIn, type ThreadRow } from './messages.store.ts'
 import { acknowledgment as acknowledgmentText, replyDueAt } from './staffed-hours.rules.ts'
 import {
   appendMessages,
@@ -33,7 +41,8 @@ export async function receiveMessage(
   const { dueAt, acknowledgment } = await replyTime(ctx)
   const isAboutRequest = subject.about === 'request'
   // The response time of a request is in the Inbox, and its tracking page shows it.
-  if (isAboutRequest && subject.aboutId) await startFollowUp(ctx, subject.aboutId, dueAt)
+  const assigneeId =
+    isAboutRequest && subject.aboutId ? await startFollowUp(ctx, subject.aboutId, dueAt) : null
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
   const automatic =
     !isAboutRequest && needsAcknowledgment(thread, now) ? [automaticMessage(acknowledgment)] : []
@@ -64,7 +73,7 @@ export async function receiveMessage(
     ...(mayNotify && { notifiedAt: now }),
   })
   await ctx.ports.contactsChanged(ctx, thread.email)
-  if (mayNotify) await notifyAgencyOf(ctx, { ...thread, title, businessName }, written)
+  await report(ctx, { ...thread, title, businessName }, written, { mayNotify, assigneeId })
   return written
 }
 
@@ -93,18 +102,39 @@ const automaticMessage = (text: string) => ({
   files: [],
 })
 
+type Reported = { mayNotify: boolean; assigneeId: string | null }
+
+/** Several messages in a row are one mail; each is in the bell. */
+async function report(
+  ctx: TransactionCtx,
+  thread: ThreadRow,
+  written: Message,
+  { mayNotify, assigneeId }: Reported,
+): Promise<void> {
+  const { id, about, title, businessName } = thread
+  const alreadyMailedTo = mayNotify ? await notifyAgencyOf(ctx, thread, written) : []
+  await notifyTeam(ctx, await involvedIn(ctx, id, assigneeId), {
+    kind: 'replies',
+    about: id,
+    title: `${businessName} wrote ${aboutText(about, title)}`,
+    text: messageSummary(written),
+    path: screenOf(thread),
+    byMail: mayNotify,
+    alreadyMailedTo,
+  })
+}
+
 const notifyAgencyOf = (
   ctx: TransactionCtx,
   { id, about, aboutId, title, businessName }: ThreadRow,
   { text, files }: Message,
-): Promise<void> =>
+): Promise<string[]> =>
   notifyAgency(ctx, {
     templateName: 'message-agency',
     about: id,
     write: (brand) =>
       messageToAgency(brand, {
-        path:
-          about === 'request' && aboutId ? paths.admin.inquiry(aboutId) : paths.admin.thread(id),
+        path: screenOf({ id, about, aboutId }),
         about,
         title,
         businessName,
@@ -112,3 +142,17 @@ const notifyAgencyOf = (
         files: namesOf(files),
       }),
   })
+
+const screenOf = ({ id, about, aboutId }: Pick<ThreadRow, 'id' | 'about' | 'aboutId'>): string =>
+  about === 'request' && aboutId ? paths.admin.inquiry(aboutId) : paths.admin.thread(id)
+
+/** The team member of the request, or those who wrote before; all admins without any. */
+async function involvedIn(
+  ctx: TransactionCtx,
+  threadId: string,
+  assigneeId: string | null,
+): Promise<string[]> {
+  const ids = assigneeId ? [assigneeId] : await teamWritersIn(ctx.db, threadId)
+  const involved = await currentColleagues(ctx, ids)
+  return involved.length ? involved : adminIds(ctx)
+}

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nextStaffedStart } from '#kernel/dates.ts'
 import { PLACEHOLDER, formatStaffedHours } from '../company/company.contract.ts'
-import {
-  acknowledgment,
-  replyDueAt,
-  nextStaffedStart,
-  staffedUntil,
-} from './staffed-hours.rules.ts'
+import { acknowledgment, replyDueAt, staffedUntil } from './staffed-hours.rules.ts'
 
 const HOURS = PLACEHOLDER.staffedHours
 const DALLAS = 'America/Chicago'

@@ -8,11 +8,10 @@ import {
   daysLater,
   hoursAfter,
   momentOf,
+  nextStaffedStart,
+  weekday,
 } from '#kernel/dates.ts'
 import type { StaffedHours } from '../company/company.contract.ts'
-
-/** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
-const weekday = (day: string): number => new Date(day).getUTCDay() || 7
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -29,20 +28,6 @@ export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): 
     minutes >= minutesOf(hours.from) &&
     minutes < minutesOf(hours.until)
   return isThere ? momentOf(today, hours.until, timeZone) : undefined
-}
-
-export function nextStaffedStart(
-  now: Date,
-  hours: StaffedHours,
-  timeZone: string,
-): Date | undefined {
-  const today = calendarDay(now, timeZone)
-  for (let days = 0; days <= 7; days += 1) {
-    const day = daysLater(today, days)
-    const start = momentOf(day, hours.from, timeZone)
-    if (hours.days.includes(weekday(day)) && start > now) return start
-  }
-  return undefined
 }
 
 /** Falls within staffed hours: instead of a day off, at the end of the next staffed hour. */

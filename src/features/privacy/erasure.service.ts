@@ -9,6 +9,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
+import { eraseTeamNotifications } from '#features/team-notifications/mail-team-notifications.service.ts'
 import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { deleteReplyAddressesOf } from '#kernel/mail/reply-addresses.store.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
@@ -122,6 +123,7 @@ async function erase(
   const { ids, names, files, summary } = await eraseFeatures(ctx, prepared, first)
   const mails = await deleteMailsOf(ctx.db, email, ids)
   await deleteReplyAddressesOf(ctx.db, email)
+  await eraseTeamNotifications(ctx, ids)
   await deleteUndeliverableAddress(ctx.db, email)
   await ctx.work.deleteTasks(ctx.db, { email })
   await eraseReferences(ctx, { addresses: [email], ids, names })

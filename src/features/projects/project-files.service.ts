@@ -33,7 +33,7 @@ export async function addFile(
           text: fileName,
           path: paths.customer.project(id),
         })
-      return notifyAgency(ctx, {
+      await notifyAgency(ctx, {
         templateName: 'project-file-agency',
         about: id,
         write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'sent a file' }),

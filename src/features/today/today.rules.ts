@@ -1,5 +1,4 @@
-// The order and the times of the rows of Today. Product B17.
-import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
+// The order of the rows of Today. Product B17.
 import { TODAY_GROUPS, type TodayLine } from './today.contract.ts'
 
 export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
@@ -11,18 +10,3 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
       one.at.localeCompare(other.at) ||
       one.id.localeCompare(other.id),
   )
-
-const QUOTE_ENDS_IN_HOURS = 72
-
-export function timesAt(now: Date, timeZone: string) {
-  const today = calendarDay(now, timeZone)
-  return {
-    now,
-    today,
-    timeZone,
-    soon: {
-      calls: endOfDay(daysLater(today, 1), timeZone),
-      quotes: hoursAfter(now, QUOTE_ENDS_IN_HOURS),
-    },
-  }
-}

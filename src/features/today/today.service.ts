@@ -2,17 +2,17 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { sourceAt } from '#kernel/db/source-at.ts'
-import { kindsOf, type WorkClosing, type WorkSource } from '#kernel/db/work-source.ts'
+import { kindsOf, type WorkClosing, type WorkSource, workTimesAt } from '#kernel/db/work-source.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Today, TodayLine } from './today.contract.ts'
-import { inOrder, timesAt } from './today.rules.ts'
+import { inOrder } from './today.rules.ts'
 import { countWaiting, listWaiting, type WaitingRow } from './today.store.ts'
 
 /** Limits the rows per source; `counts` include the others. */
 const MOST = 50
 
 export async function readToday(ctx: Ctx): Promise<Today> {
-  const times = timesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const times = workTimesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const isAdmin = signedIn(ctx).role === 'admin'
   const sources = ctx.features
     .workSources(times)

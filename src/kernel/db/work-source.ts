@@ -1,5 +1,6 @@
 // A kind of row in Today: work that waits for the agency.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { calendarDay, daysLater, endOfDay, hoursAfter } from '../dates.ts'
 
 /** `today` is in the agency's time zone; `soon` limits the listed calls and quote ends. */
 export type WorkTimes = {
@@ -49,6 +50,10 @@ export type WorkSource = {
   /** `clock` is the meaning of `at`: due, since, ends, starts or retries. Both determine the group. */
   at: SQLWrapper
   clock: SQL
+  /** When the time until `at` began: the team is notified after two thirds of it, and at its end. */
+  startedAt?: SQLWrapper
+  /** User ID of the team member who is notified; without one, all admins are. */
+  assignee?: SQLWrapper
   later?: 'applicants'
   group?: 'unreachable'
   /** The screen has a form for the reply. */
@@ -68,6 +73,21 @@ export type WorkClosing = {
   reason?: string
   /** The confirmation: `Conversation closed`. */
   toast: string
+}
+
+const QUOTE_ENDS_IN_HOURS = 72
+
+export function workTimesAt(now: Date, timeZone: string): WorkTimes {
+  const today = calendarDay(now, timeZone)
+  return {
+    now,
+    today,
+    timeZone,
+    soon: {
+      calls: endOfDay(daysLater(today, 1), timeZone),
+      quotes: hoursAfter(now, QUOTE_ENDS_IN_HOURS),
+    },
+  }
 }
 
 export const kindsOf = ({ kind }: WorkSource): readonly WorkKind[] =>

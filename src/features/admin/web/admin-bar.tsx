@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from '#features/careers/web/admin/application-counts.query.ts'
+import { NotificationBell } from '#features/team-notifications/web/admin/notification-bell.panel.tsx'
 import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
@@ -24,7 +25,7 @@ import './admin.layout.css'
 
 /**
  * `user` is undefined until the session is known. Users without access see no navigation. The tools
- * come first, so that nothing moves when they appear.
+ * and the bell come first, so that nothing moves when they appear.
  */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
   const [leaving, setLeaving] = useState<'confirming' | 'leaving'>()
@@ -41,7 +42,12 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         <div className="admin-bar-head">
           <h1>Admin</h1>
           <div className="row-start">
-            {user && !isShut && tools}
+            {user && !isShut && (
+              <>
+                {tools}
+                <NotificationBell />
+              </>
+            )}
             {!isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
             <Button
               variant="neutral"

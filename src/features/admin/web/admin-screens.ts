@@ -1,5 +1,6 @@
 // The screens of the admin area that its search finds, by title and keywords.
 import { quarantinePath } from '#features/inbound-mail/inbound-mail.contract.ts'
+import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Screen, screen } from '#features/search/search.contract.ts'
 import { sectionsFor } from './settings-sections.ts'
@@ -53,6 +54,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Messages', paths.admin.messages, 'Conversations with customers', {
     keywords: 'threads support chat',
+  }),
+  screen('Notifications', TEAM_NOTIFICATIONS_PATH, 'What happened, and how you hear of it', {
+    keywords: 'bell unread assigned replies deadlines quiet hours emails preferences',
   }),
   screen('Quarantine', quarantinePath(), 'Received emails that belong to no conversation', {
     keywords: 'mails emails inbound received replies spam',

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { button, signedIn, toast } from './sign-in.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('team-notified'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+test('the bell counts what is unread, and a notification opens its screen', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin')
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  // Deadlines are looked for each minute, and when the clock of a demo moves.
+  await button(page, 'Move the clock').click()
+  await button(page, '+1 hour').click()
+  await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d unread$/)
+  await bell.click()
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  const late = page.getByRole('link', { name: /^Late: reply to Henderson & Sons/ })
+  await late.waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await late.click()
+  await page.waitForURL(/\/admin\/inbox\//)
+  await page.getByRole('heading', { name: /^Henderson & Sons/ }).waitFor()
+  await page.goBack()
+  await expect.poll(() => late.textContent()).not.toContain('unread')
+  await button(page, 'Mark all as read').click()
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
+  expect(complaints).toEqual([])
+})
+
+test('a team member chooses which notifications are mailed, and when', async () => {
+  const { page } = await signedIn(browser, product, '/admin/notifications')
+  await page.getByLabel('Replies').selectOption('Once a day')
+  await page.getByLabel(/^Quiet hours/).check()
+  await page.getByRole('textbox', { name: 'Until' }).fill('20:00')
+  await button(page, 'Save').click()
+  await page.getByText('Choose an end that differs from the start.').waitFor()
+  expect(await page.getByLabel('Replies').inputValue()).toBe('daily')
+  await page.getByRole('textbox', { name: 'Until' }).fill('07:30')
+  await button(page, 'Save').click()
+  await toast(page, 'Saved').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Replies').inputValue()).toBe('daily')
+  expect([
+    await page.getByRole('textbox', { name: 'From' }).inputValue(),
+    await page.getByRole('textbox', { name: 'Until' }).inputValue(),
+  ]).toEqual(['20:00', '07:30'])
+})
+
+test('a demo has the emails in its mailbox', async () => {
+  const { page } = await visit(browser, product, '/mailbox')
+  await page
+    .getByText(/reply to Henderson|notifications: /)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,29 @@
+// When a notification of a team member is mailed.
+import { calendarDay, daysLater, momentOf, nextStaffedStart, timeOfDay } from '#kernel/dates.ts'
+import type { Facts } from '../company/company.contract.ts'
+import type {
+  QuietHours,
+  TeamMailPreferences,
+  TeamNotificationKind,
+} from './team-notifications.contract.ts'
+
+/** @returns null if this kind is never mailed */
+export function mailTimeOf(
+  { deliveries, quietHours }: TeamMailPreferences,
+  kind: TeamNotificationKind,
+  now: Date,
+  { staffedHours, timeZone }: Pick<Facts, 'staffedHours' | 'timeZone'>,
+): Date | null {
+  const delivery = deliveries[kind]
+  if (delivery === 'never') return null
+  if (delivery === 'daily') return nextStaffedStart(now, staffedHours, timeZone) ?? now
+  return quietHours ? afterQuietHours(now, quietHours, timeZone) : now
+}
+
+export function afterQuietHours(now: Date, { from, until }: QuietHours, timeZone: string): Date {
+  const time = timeOfDay(now, timeZone)
+  const isQuiet = from < until ? time >= from && time < until : time >= from || time < until
+  if (!isQuiet) return now
+  const today = calendarDay(now, timeZone)
+  return momentOf(time < until ? today : daysLater(today, 1), until, timeZone)
+}

@@ -1,0 +1,18 @@
+// Notifications of the team: assignments, replies, and response times that end or were missed.
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { escalateDeadlines } from './escalate-deadlines.service.ts'
+import {
+  cleanUpTeamNotifications,
+  mailTeamNotifications,
+} from './mail-team-notifications.service.ts'
+import { teamNotificationsMailTemplates } from './team-notifications.mail.ts'
+import { teamMailPreferences, teamNotifications } from './team-notifications.table.ts'
+
+export const teamNotificationsFeature: FeatureDeclaration = {
+  tables: [
+    declareTable(teamNotifications, { audit: 'not recorded' }),
+    declareTable(teamMailPreferences, { audit: { kind: 'people', one: 'Email preference' } }),
+  ],
+  tasks: [escalateDeadlines, mailTeamNotifications, cleanUpTeamNotifications],
+  mailTemplates: teamNotificationsMailTemplates,
+}
