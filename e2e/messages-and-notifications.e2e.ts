@@ -133,14 +133,14 @@ test('an unsent message survives a reload and is sent once', async () => {
   await expect.poll(() => page.getByText('Not sent.').count()).toBe(0)
   await page.reload()
   // The reload may interrupt the call; the page then sends the message again.
-  await conversation(page).getByText('The second shop opens in May.').waitFor()
+  const count = (text: string): Promise<number> => page.getByText(text).count()
   await expect
-    .poll(
-      async () =>
-        (await page.getByText('Sending…').count()) + (await page.getByText('Not sent.').count()),
-    )
-    .toBe(0)
-  expect(await conversation(page).getByText('The second shop opens in May.').count()).toBe(1)
+    .poll(async () => [
+      await count('Sending…'),
+      await count('Not sent.'),
+      await conversation(page).getByText('The second shop opens in May.').count(),
+    ])
+    .toEqual([0, 0, 1])
 })
 
 test('the profile starts a message that requests a change', async () => {

@@ -4,6 +4,7 @@ import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
+import { deleteGeneralMails } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { teamNotificationsMail } from './team-notifications.mail.ts'
 import {
@@ -13,6 +14,8 @@ import {
   takeDueMails,
   usersWithDueMail,
 } from './team-notifications.store.ts'
+
+const TEMPLATE = 'team-notifications'
 
 export const mailTeamNotifications: Task = {
   name: 'mail-team-notifications',
@@ -33,7 +36,7 @@ async function mailDue(ctx: TransactionCtx, userId: string): Promise<void> {
   const [first] = unread
   if (!to || !first) return
   await queueMail(ctx, {
-    templateName: 'team-notifications',
+    templateName: TEMPLATE,
     ...(unread.length === 1 && first.about && { about: first.about }),
     to,
     write: (brand) => teamNotificationsMail(brand, unread),
@@ -43,11 +46,18 @@ async function mailDue(ctx: TransactionCtx, userId: string): Promise<void> {
 /** Most of them have been mailed since the backup. Call it in the transaction of a restore. */
 export const cancelTeamMails = ({ db }: TransactionCtx): Promise<void> => cancelMails(db)
 
-/** In the transaction of an erasure. @param ids records that it erased */
-export const eraseTeamNotifications = (
+/**
+ * In the transaction of an erasure. A mail about several records may name the person: what it says
+ * is in the bell, too.
+ *
+ * @param ids records that the erasure deleted or emptied
+ */
+export async function eraseTeamNotifications(
   { db }: TransactionCtx,
   ids: readonly string[],
-): Promise<void> => deleteTeamNotificationsAbout(db, ids)
+): Promise<void> {
+  if (await deleteTeamNotificationsAbout(db, ids)) await deleteGeneralMails(db, TEMPLATE)
+}
 
 /** A deadline of that age is not escalated again (escalate-deadlines.service.ts). */
 const KEPT_HOURS = 90 * 24

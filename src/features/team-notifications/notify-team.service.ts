@@ -30,8 +30,8 @@ export async function notifyTeam(
   { key, byMail = true, alreadyMailedTo = [], ...notification }: NewTeamNotification,
 ): Promise<void> {
   const recipients = userIds.filter((id) => id !== callerOf(ctx))
-  const mailTimeFor = await mailTimesOf(ctx, recipients, notification.kind)
   const at = ctx.clock.now()
+  const mailTimeFor = await mailTimesOf(ctx, recipients, notification.kind, at)
   for (const userId of recipients) {
     const id = newId(at)
     const isMailed = byMail && !(await ownsAddress(ctx, userId, alreadyMailedTo))
@@ -49,9 +49,10 @@ async function mailTimesOf(
   ctx: Ctx,
   userIds: readonly string[],
   kind: TeamNotificationKind,
+  at: Date,
 ): Promise<(userId: string) => Date | null> {
   const [company, preferencesOf] = [await readCompany(ctx), await readPreferencesOf(ctx, userIds)]
-  return (userId) => mailTimeOf(preferencesOf(userId), kind, ctx.clock.now(), company)
+  return (userId) => mailTimeOf(preferencesOf(userId), kind, at, company)
 }
 
 async function ownsAddress(

@@ -6,6 +6,7 @@ import { contactMessageFrom, sendReplyTo } from '#testing/replies.ts'
 import { allDone, clock, ctxOf, outbox, people } from '#testing/test-app.ts'
 import { escalateDeadlines } from './escalate-deadlines.service.ts'
 import { mailTeamNotifications } from './mail-team-notifications.service.ts'
+import type { MailRow } from '../mails/mails.contract.ts'
 import {
   DEFAULT_TEAM_MAIL_PREFERENCES,
   type TeamMailPreferences,
@@ -173,13 +174,21 @@ test('a customer’s message notifies the admins until a team member takes part'
   expect(await mailsTo('staff')).toHaveLength(1)
 })
 
-test('an erasure deletes what names the person', async () => {
-  const id = await contactMessageFrom('Anna', EMAIL)
-  await assign(id)
-  expect(await titles('staff')).toHaveLength(1)
+test('an erasure deletes what names the person, also in a mail about several requests', async () => {
+  await prefer('staff', { quietHours: { from: '09:00', until: '12:00' } })
+  for (const name of ['Anna', 'Bea'])
+    await assign(await contactMessageFrom(name, `${name.toLowerCase()}@shop.example`))
+  at(2)
+  await mailsTo('staff')
+  const stored = async () =>
+    (await call<MailRow[]>('admin', 'GET', `/mails?search=${people.staff.email}`)).body
+  expect(await stored()).toMatchObject([
+    { subject: expect.stringMatching(/^2 notifications: .*Anna/) },
+  ])
   const { status } = await call('admin', 'POST', '/erasures', { email: EMAIL })
-  expect(status).toBeLessThan(300)
-  expect(await titles('staff')).toEqual([])
+  expect(status).toBe(201)
+  expect(await titles('staff')).toEqual([`${people.admin.name} assigned Bea to you`])
+  expect(await stored()).toEqual([])
 })
 
 test.each<[string, unknown]>([

@@ -116,11 +116,16 @@ export async function saveTeamMailPreferences(
     .onConflictDoUpdate({ target: teamMailPreferences.userId, set: preferences })
 }
 
+/** @returns false if there was none */
 export async function deleteTeamNotificationsAbout(
   db: Transaction,
   ids: readonly string[],
-): Promise<void> {
-  await db.delete(teamNotifications).where(inArray(teamNotifications.about, [...ids]))
+): Promise<boolean> {
+  const deleted = await db
+    .delete(teamNotifications)
+    .where(inArray(teamNotifications.about, [...ids]))
+    .returning({ id: teamNotifications.id })
+  return deleted.length > 0
 }
 
 export async function deleteTeamNotificationsBefore(db: Transaction, before: Date): Promise<void> {

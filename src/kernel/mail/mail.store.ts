@@ -222,6 +222,11 @@ export async function deleteMailsOfKind(
     )
 }
 
+/** Those that are about several records, or none. */
+export async function deleteGeneralMails(db: Transaction, templateName: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.templateName, templateName), isNull(mails.about)))
+}
+
 export async function deleteMailsAbout(db: Transaction, about: readonly string[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.about, [...about]))
 }
