@@ -25,7 +25,7 @@ async function measureServer() {
   try {
     await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
   } finally {
-    await server.stopServer()
+    await server.stop()
   }
 }
 

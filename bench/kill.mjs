@@ -15,7 +15,7 @@ if (server) {
     DATABASE_URL: server.url,
     SESSION_SECRET: 'a secret for the bench, 32 characters',
   })
-  await server.stopServer()
+  await server.stop()
 } else console.log('No PostgreSQL server found.')
 
 async function killOn(database, where) {
