@@ -134,14 +134,17 @@ function reportText(
 ): string {
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
+  const counts = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+  const about = aboutIt({ madeAt, version: plain(version), tables: counts })
   return [
     `${file}: complete, all checksums match.`,
-    `${aboutIt({ madeAt, version: plain(version), tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) })}, ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB).`,
+    `${about}, ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB).`,
     SCHEMAS[schema],
     ...(isFromHere
       ? []
       : [
-          'It comes from an installation with a different SESSION_SECRET: users with two-factor authentication need a recovery code.',
+          'It comes from an installation with a different SESSION_SECRET: users with two-factor ' +
+            'authentication need a recovery code.',
         ]),
     ...(files.missing ? [`${files.missing} files that its rows reference are missing.`] : []),
     ...changesSinceText(changesSinceBackup, true),

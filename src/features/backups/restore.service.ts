@@ -150,8 +150,11 @@ async function replaceAll(
 const STORAGE_ERROR_MESSAGES = {
   'disk-full': 'The disk is full. Nothing was changed. Free some space and try again.',
   'connection-lost':
-    'The connection to the database was lost. Either everything or nothing was restored. Check which before you try again.',
-  busy: 'The database was busy for too long. Nothing was changed. Try again in a minute. If it happens again, look for a long query or a dump.',
+    'The connection to the database was lost. Either everything or nothing was restored. Check ' +
+    'which before you try again.',
+  busy:
+    'The database was busy for too long. Nothing was changed. Try again in a minute. If it happens ' +
+    'again, look for a long query or a dump.',
   'invalid-data':
     'The data in this backup does not fit this version of the product. Nothing was changed.',
 }
@@ -205,7 +208,8 @@ async function replaceRows(
   await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,
-    `This email was waiting when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was created, and may have been sent since.`,
+    `This email was waiting when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} ` +
+      'was created, and may have been sent since.',
   )
   await work.replaceWaiting(db, waiting)
   await cacheTags.changed(db, EVERYTHING)

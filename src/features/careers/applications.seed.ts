@@ -48,7 +48,8 @@ const APPLICANTS: DemoApplicant[] = [
     skills: ['Copywriting', 'Email'],
     hoursAgo: 348,
     coverLetter:
-      'I write the newsletters of a bakery with three shops. Half of the regulars read them to the end, says the person behind the counter.',
+      'I write the newsletters of a bakery with three shops. Half of the regulars read them to the ' +
+      'end, says the person behind the counter.',
     about: 'Writer for shops and small practices.',
     work: [
       'Newsletters and menus for a bakery with three shops, since 2023.',
@@ -103,7 +104,8 @@ const APPLICANTS: DemoApplicant[] = [
     skills: ['React', 'TypeScript', 'Node', 'Testing', 'Accessibility'],
     hoursAgo: 50,
     coverLetter:
-      'You write that a form must work by keyboard. I have spent a year on nothing else, and I would like to show you what I learned.',
+      'You write that a form must work by keyboard. I have spent a year on nothing else, and I would ' +
+      'like to show you what I learned.',
     about: 'Frontend engineer. React since 2019, TypeScript since 2020.',
     work: [
       'The console of a dispatcher: first load from 6.1 s to 1.9 s.',

@@ -1,5 +1,4 @@
 // One customer for the team: addresses, contacts, plans, notes and timeline.
-import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { companyDomainOf } from '#features/inquiries/inbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -7,6 +6,7 @@ import type { CustomerWaitSource } from '#kernel/db/customer-sources.ts'
 import { sourceAt } from '#kernel/db/source-at.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { type AddressSummary, summarizeAddresses } from './address-summaries.store.ts'
 import {
   type AccountFacts,

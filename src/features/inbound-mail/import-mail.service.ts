@@ -15,7 +15,6 @@ import {
   type ReplyAddressRow,
   saveLastMessageId,
 } from '#kernel/mail/reply-addresses.store.ts'
-import { recordBounce } from './record-bounce.service.ts'
 import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type { QuarantineReason, Received } from './inbound-mail.contract.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type InboundMailRow,
   insertInboundMail,
 } from './inbound-mail.store.ts'
+import { recordBounce } from './record-bounce.service.ts'
 
 /** A person writes less, a loop of two programs more. */
 const MOST_PER_HOUR = 30

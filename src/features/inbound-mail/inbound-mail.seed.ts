@@ -7,11 +7,13 @@ import { saveReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { insertInboundMail } from './inbound-mail.store.ts'
 
 const SENDER = 'maribel@ortegas.example'
-const TEXT = `Hello,
-
-Maribel asked me to answer, since I run the second shop. The opening hours on Virginia Street are 6 am to 3 pm, closed on Mondays. The card reader there is a different one, in case that matters.
-
-Luis Ortega`
+const TEXT = [
+  'Hello,',
+  'Maribel asked me to answer, since I run the second shop. The opening hours on Virginia Street ' +
+    'are 6 am to 3 pm, closed on Mondays. The card reader there is a different one, in case that ' +
+    'matters.',
+  'Luis Ortega',
+].join('\n\n')
 
 /** A relative of the sender answers from another address, so the team decides. */
 export async function seedDemoQuarantine(ctx: TransactionCtx): Promise<void> {

@@ -1,10 +1,9 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
-import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
+import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import {
   type NewTeamNotification,
   notifyTeam,
 } from '#features/team-notifications/notify-team.service.ts'
-import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -13,16 +12,18 @@ import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
-import type {
-  CloseReason,
-  Inquiry,
-  Activity,
-  InboxCounts,
-  InboxItem,
-  InboxQuery,
-  Note,
+import { addressProblems } from '#kernel/mail/undeliverable-addresses.store.ts'
+import {
+  type CloseReason,
+  type Inquiry,
+  type Activity,
+  type InboxCounts,
+  type InboxItem,
+  type InboxQuery,
+  type Note,
+  INQUIRY_SCREEN,
+  requestTitle,
 } from './inquiries.contract.ts'
-import { INQUIRY_SCREEN, requestTitle } from './inquiries.contract.ts'
 import { reopened } from './follow-up.service.ts'
 import { choicesOf, detailsOf } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'

@@ -37,7 +37,10 @@ export const MailedPart = z.object({
 export type MailedPart = z.infer<typeof MailedPart>
 MailedPart.register(z.globalRegistry, { id: 'MailedPart' })
 
-/** `mailed` is null for a message from the website. `position` counts from 1 per thread. `automatic` messages have no name. `text` is plain text. */
+/**
+ * `mailed` is null for a message from the website. `position` counts from 1 per thread. `automatic`
+ * messages have no name. `text` is plain text.
+ */
 export const Message = z.object({
   id: z.uuid(),
   position: z.int(),

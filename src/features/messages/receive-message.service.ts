@@ -1,10 +1,10 @@
 // Receives a message of a customer or sender: stores it, starts the wait, and tells the agency.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { adminIds, currentColleagues } from '#features/accounts/colleagues.service.ts'
-import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
+import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { MailedPart, Message, NewReply } from './messages.contract.ts'
@@ -73,7 +73,10 @@ export async function receiveMessage(
     ...(mayNotify && { notifiedAt: now }),
   })
   await ctx.ports.contactsChanged(ctx, thread.email)
-  await report(ctx, { ...thread, title, businessName }, written, { mayNotify, assigneeId })
+  await notifyAgencyAndTeam(ctx, { ...thread, title, businessName }, written, {
+    mayNotify,
+    assigneeId,
+  })
   return written
 }
 
@@ -102,14 +105,12 @@ const automaticMessage = (text: string) => ({
   files: [],
 })
 
-type Reported = { mayNotify: boolean; assigneeId: string | null }
-
-/** Several messages in a row are one mail; each is in the bell. */
-async function report(
+/** Several messages in a row cause one mail to each recipient; all of them are in the bell. */
+async function notifyAgencyAndTeam(
   ctx: TransactionCtx,
   thread: ThreadRow,
   written: Message,
-  { mayNotify, assigneeId }: Reported,
+  { mayNotify, assigneeId }: { mayNotify: boolean; assigneeId: string | null },
 ): Promise<void> {
   const { id, about, title, businessName } = thread
   const alreadyMailedTo = mayNotify ? await notifyAgencyOf(ctx, thread, written) : []

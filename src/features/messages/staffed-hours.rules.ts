@@ -78,9 +78,9 @@ export function acknowledgment(
 ): string {
   const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedStart(now, hours, timeZone)]
   const due = dayAndTime(replyDueAt(now, responseHours, hours, timeZone), timeZone)
-  if (until)
-    return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
-  if (next)
-    return `Automatic: we have your message. The team is back ${dayAndTime(next, timeZone)}. A person answers by ${due}.`
-  return `Automatic: we have your message. A person answers by ${due}.`
+  const received = 'Automatic: we have your message.'
+  const answer = `A person answers by ${due}.`
+  if (until) return `${received} The team is here until ${clockTime(until, timeZone)}. ${answer}`
+  if (next) return `${received} The team is back ${dayAndTime(next, timeZone)}. ${answer}`
+  return `${received} ${answer}`
 }

@@ -15,7 +15,7 @@ const OLDEST_HOURS = 30 * 24
 /** Per kind of record and run; the next run takes the others. */
 const MOST = 100
 
-/** Also after runs that were missed: the step that counts by then. */
+/** After missed runs, only the latest step of a deadline is notified. */
 export const escalateDeadlines: Task = {
   name: 'escalate-deadlines',
   every: '* * * * *',
@@ -34,7 +34,7 @@ export const escalateDeadlines: Task = {
   },
 }
 
-/** Its team member; all admins if it has none. */
+/** Notifies the assigned team member, or all admins if nobody is assigned. */
 async function escalate(
   ctx: TransactionCtx,
   { assigneeId }: DeadlineRow,
@@ -45,7 +45,7 @@ async function escalate(
 }
 
 function toNotification(
-  { label, screen }: DeadlineSource,
+  { label, screen, assignee }: DeadlineSource,
   { key, what, id, about, name, reference, detail, dueAt, isMissed, assigneeId }: DeadlineRow,
   timeZone: string,
 ): NewTeamNotification {
@@ -54,7 +54,7 @@ function toNotification(
   const facts = [
     [kind, reference].filter(Boolean).join(' '),
     isMissed && `was due ${due}`,
-    assigneeId === null && 'assigned to nobody',
+    assignee && assigneeId === null && 'assigned to nobody',
   ]
   return {
     kind: 'deadlines',

@@ -2,20 +2,10 @@
 import { colleagueAddress } from '#features/accounts/colleagues.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { deleteGeneralMails } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { teamNotificationsMail } from './team-notifications.mail.ts'
-import {
-  cancelMails,
-  deleteTeamNotificationsAbout,
-  deleteTeamNotificationsBefore,
-  takeDueMails,
-  usersWithDueMail,
-} from './team-notifications.store.ts'
-
-const TEMPLATE = 'team-notifications'
+import { TEAM_MAIL_TEMPLATE, teamNotificationsMail } from './team-notifications.mail.ts'
+import { cancelMails, takeDueMails, usersWithDueMail } from './team-notifications.store.ts'
 
 export const mailTeamNotifications: Task = {
   name: 'mail-team-notifications',
@@ -36,7 +26,7 @@ async function mailDue(ctx: TransactionCtx, userId: string): Promise<void> {
   const [first] = unread
   if (!to || !first) return
   await queueMail(ctx, {
-    templateName: TEMPLATE,
+    templateName: TEAM_MAIL_TEMPLATE,
     ...(unread.length === 1 && first.about && { about: first.about }),
     to,
     write: (brand) => teamNotificationsMail(brand, unread),
@@ -45,28 +35,3 @@ async function mailDue(ctx: TransactionCtx, userId: string): Promise<void> {
 
 /** Most of them have been mailed since the backup. Call it in the transaction of a restore. */
 export const cancelTeamMails = ({ db }: TransactionCtx): Promise<void> => cancelMails(db)
-
-/**
- * In the transaction of an erasure. A mail about several records may name the person: what it says
- * is in the bell, too.
- *
- * @param ids records that the erasure deleted or emptied
- */
-export async function eraseTeamNotifications(
-  { db }: TransactionCtx,
-  ids: readonly string[],
-): Promise<void> {
-  if (await deleteTeamNotificationsAbout(db, ids)) await deleteGeneralMails(db, TEMPLATE)
-}
-
-/** A deadline of that age is not escalated again (escalate-deadlines.service.ts). */
-const KEPT_HOURS = 90 * 24
-
-export const cleanUpTeamNotifications: Task = {
-  name: 'clean-up-team-notifications',
-  every: '23 3 * * *',
-  run: (ctx) =>
-    transaction(ctx, ({ db }) =>
-      deleteTeamNotificationsBefore(db, hoursAfter(ctx.clock.now(), -KEPT_HOURS)),
-    ),
-}

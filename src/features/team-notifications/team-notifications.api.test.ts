@@ -169,6 +169,13 @@ test('a customer’s message notifies the admins until a team member takes part'
   // The admin, to whom mails of the agency go, gets one mail about the message, not two.
   expect(await mailsTo('admin')).toHaveLength(2)
   expect(await mailsTo('staff')).toHaveLength(1)
+  at(24 * 7)
+  await escalate()
+  const [late] = await notified('admin')
+  expect(late?.title).toMatch(/^Late: reply to /)
+  // A conversation is never assigned to anybody.
+  expect(late?.text).not.toContain('nobody')
+  at(0)
   await writeAsBusiness('One more thing.')
   expect(await titles('staff')).toHaveLength(2)
   expect(await mailsTo('staff')).toHaveLength(1)

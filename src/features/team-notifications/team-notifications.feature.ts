@@ -1,10 +1,8 @@
-// Notifications of the team: assignments, replies, and response times that end or were missed.
+// Notifications of the team: assignments, replies, and response times that end soon or were missed.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { escalateDeadlines } from './escalate-deadlines.service.ts'
-import {
-  cleanUpTeamNotifications,
-  mailTeamNotifications,
-} from './mail-team-notifications.service.ts'
+import { cleanUpTeamNotifications } from './erase-team-notifications.service.ts'
+import { mailTeamNotifications } from './mail-team-notifications.service.ts'
 import { teamNotificationsMailTemplates } from './team-notifications.mail.ts'
 import { teamMailPreferences, teamNotifications } from './team-notifications.table.ts'
 

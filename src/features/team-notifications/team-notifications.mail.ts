@@ -3,6 +3,8 @@ import type { MailTemplates } from '#kernel/mail/mail-template.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
 import { TEAM_NOTIFICATIONS_PATH, type TeamNotification } from './team-notifications.contract.ts'
 
+export const TEAM_MAIL_TEMPLATE = 'team-notifications'
+
 type Notified = Pick<TeamNotification, 'title' | 'text' | 'path'>
 
 /** @param notifications at least one, oldest first */
@@ -33,7 +35,7 @@ export function teamNotificationsMail(
 export const teamNotificationsMailTemplates: MailTemplates = {
   group: 'Accounts and subscribers',
   templates: {
-    'team-notifications': {
+    [TEAM_MAIL_TEMPLATE]: {
       title: 'Notifications (team)',
       when: 'To a team member: assignments, replies and response times, as they chose.',
       noResendReason: 'The notification is in the admin area of its recipient.',

@@ -96,9 +96,14 @@ function Bounced({ mail: { id, toAddress, problem, isUndeliverable } }: { mail: 
         )
       }
     >
-      {problemText(problem)}{' '}
-      {isUndeliverable &&
-        `${toAddress} is marked as undeliverable: requests and customers with it say so, and newsletters are no longer sent to it.`}
+      {problemText(problem)}
+      {isUndeliverable && (
+        <>
+          {' '}
+          {toAddress} is marked as undeliverable: requests and customers with it say so, and
+          newsletters are no longer sent to it.
+        </>
+      )}
     </Banner>
   )
 }

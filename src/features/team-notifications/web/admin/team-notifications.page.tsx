@@ -74,7 +74,7 @@ function List() {
       nothing={
         <EmptyState
           text="No notifications yet."
-          more="You hear of requests assigned to you, replies, and response times that end or were missed."
+          more="You hear of requests assigned to you, replies, and response times that end soon or were missed."
         />
       }
     >
