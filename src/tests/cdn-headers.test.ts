@@ -5,6 +5,7 @@ import { importBundle } from '#testing/built-app.ts'
 import { cdnSettings, openFakeCdn, openProductBehind } from '#testing/fake-cdn.ts'
 import { app as appWithoutCdn, config, deps, emptyScreens, eventually } from '#testing/test-app.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#features/audit/audit.contract.ts'
 import type { CdnStatus } from '#features/backups/cdn-status.contract.ts'
 import type { CompanySettings } from '#features/company/company-settings.contract.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
@@ -195,6 +196,12 @@ describe.each(PROVIDERS)('admins and %s', (provider) => {
     expect([purging.status, purging.body.waiting]).toEqual([201, 1])
     await isPurged()
     expect(fake.tags()).toEqual([['everything']])
+    const entries = (await callAsAdmin<AuditEntry[]>(app, 'GET', '/audit')).body
+    expect(entries.find(({ title }) => title === 'All pages purged at the CDN')).toMatchObject({
+      by: { name: 'Admin' },
+      changes: [],
+      path: null,
+    })
   })
 })
 

@@ -63,9 +63,9 @@ export function titleOf(
   { tables, auditedCalls }: AuditTexts,
   { call, main, count }: { call: string; main: AuditChangeRecord | undefined; count: number },
 ): string {
-  if (!main) return `${humanize(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
   const declared = auditedCalls[call]
   if (declared && 'title' in declared) return declared.title
+  if (!main) return `${humanize(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
   const { many } = nounOf(tables, main.table)
   const did = declared && 'verb' in declared ? declared.verb : main.what
   return count > 1

@@ -12,6 +12,9 @@ export const backupsFeature: FeatureDeclaration = {
       restore: 'merged',
     }),
   ],
-  auditedCalls: { 'POST /data/restores/:id/run': { title: 'All data restored from a backup' } },
+  auditedCalls: {
+    'POST /data/restores/:id/run': { title: 'All data restored from a backup' },
+    'POST /data/cdn-purges': { title: 'All pages purged at the CDN' },
+  },
   tasks: [cleanUpMails],
 }

@@ -1,4 +1,5 @@
 // Shows the purges of the CDN, and purges everything on request.
+import { insertAuditEntry } from '#kernel/audit/audit-entries.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { readPurgeStatus } from '#kernel/cdn/purges.store.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -14,7 +15,10 @@ export async function readCdnStatus({ cdn, db }: Ctx): Promise<CdnStatus> {
 
 export async function purgeEverything(ctx: Ctx): Promise<CdnStatus> {
   if (!ctx.cdn) throw new Failure('not-found', 'There is no CDN in front of this installation.')
-  await transaction(ctx, ({ db, cacheTags }) => cacheTags.changed(db, EVERYTHING))
+  await transaction(ctx, async (ctx) => {
+    await ctx.cacheTags.changed(ctx.db, EVERYTHING)
+    await insertAuditEntry(ctx)
+  })
   ctx.log.info({ userId: signedIn(ctx).userId }, 'An admin purged everything at the CDN')
   return readCdnStatus(ctx)
 }

@@ -28,6 +28,9 @@ export const Received = z.object({ result: z.enum(STATES) })
 export type Received = z.infer<typeof Received>
 Received.register(z.globalRegistry, { id: 'ReceivedMail' })
 
+/** A mail that nobody assigns or rejects is deleted then. */
+export const QUARANTINE_DAYS = 90
+
 /** 25 MB of content in Base64, with its line ends and headers, in bytes. */
 export const LARGEST_MAIL = 36 * 1024 * 1024
 

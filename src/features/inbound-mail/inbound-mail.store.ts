@@ -100,7 +100,6 @@ export async function deleteInboundMailsOf(db: Transaction, email: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Mails in quarantine stay until somebody decides. */
 export async function deleteInboundMailsBefore(db: Transaction, before: Date): Promise<void> {
   await db
     .delete(inboundMails)
@@ -110,4 +109,13 @@ export async function deleteInboundMailsBefore(db: Transaction, before: Date): P
         inArray(inboundMails.state, ['imported', 'assigned', 'rejected', 'ignored']),
       ),
     )
+}
+
+/** @returns the IDs */
+export async function deleteQuarantinedBefore(db: Transaction, before: Date): Promise<string[]> {
+  const rows = await db
+    .delete(inboundMails)
+    .where(and(isQuarantined, lt(inboundMails.receivedAt, before)))
+    .returning({ id: inboundMails.id })
+  return rows.map(({ id }) => id)
 }

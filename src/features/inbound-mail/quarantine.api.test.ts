@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { call } from '#testing/accepted-quote.ts'
 import { lastMailTo, mailFrom, postMail } from '#testing/inbound-mail.ts'
@@ -138,13 +139,46 @@ test('an erasure deletes the mails of the person and the reply addresses', async
   expect((await postMail(late)).result).toBe('quarantined')
 })
 
+test('an erasure hides who wrote a mail that was assigned to a conversation of others', async () => {
+  const { requestId, id } = await quarantinedMail()
+  const [candidate] = (await opened(id)).candidates
+  await assign(id, { conversation: candidate?.id })
+  await contactMessageFrom('Ben', 'ben@shop.example')
+  await call('admin', 'POST', '/erasures', { email: 'ben@shop.example', word: 'erase' })
+  expect(await messagesOf(requestId)).toMatchObject([
+    { name: 'Erased sender', text: 'I answer for Anna.' },
+  ])
+  expect(JSON.stringify(await deps.db.select().from(auditValues))).not.toContain('ben@shop')
+})
+
+test('a mail that nobody takes out of quarantine is deleted with its files after 90 days', async () => {
+  const { id } = await quarantinedMail()
+  const files = () => deps.files.folder.list()
+  const before = (await files()).length
+  await receivedDaysAgo(89)
+  await cleanUpInboundMails.run(ctxOf('visitor'), {})
+  expect(await opened(id)).toMatchObject({ id })
+  await receivedDaysAgo(91)
+  await cleanUpInboundMails.run(ctxOf('visitor'), {})
+  expect(await quarantine()).toEqual([])
+  expect((await files()).length).toBe(before - 1)
+})
+
+const receivedDaysAgo = (days: number) =>
+  deps.db
+    .update(inboundMails)
+    .set({ receivedAt: new Date(ctxOf('visitor').clock.real().getTime() - days * 86_400_000) })
+
 test('mails in quarantine outlive the cleanup of settled ones', async () => {
   const { id } = await quarantinedMail()
   const spam = await mailFrom({ from: COLLEAGUE, to: 'office@cedarline.test', text: 'Buy this.' })
   await postMail(spam)
   const other = (await quarantine()).find((mail) => mail.id !== id)
   await call('staff', 'DELETE', `/quarantine/${other?.id}`)
-  await deps.db.update(inboundMails).set({ receivedAt: new Date('2020-01-01') })
+  await deps.db
+    .update(inboundMails)
+    .set({ receivedAt: new Date('2020-01-01') })
+    .where(eq(inboundMails.state, 'rejected'))
   await cleanUpInboundMails.run(ctxOf('visitor'), {})
   expect(await deps.db.select().from(inboundMails)).toMatchObject([{ id }])
 })

@@ -2,7 +2,7 @@
 import type { TransactionCtx } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
-import { deleteThreadsOf, messagesOf, threadsOf } from './messages.store.ts'
+import { deleteThreadsOf, hideWriter, messagesOf, threadsOf } from './messages.store.ts'
 
 export async function eraseMessages(
   ctx: TransactionCtx,
@@ -10,6 +10,8 @@ export async function eraseMessages(
 ): Promise<Erased> {
   const found = (await threadsOf(ctx.db, email)).map(({ id }) => id)
   const messageIds = (await messagesOf(ctx.db, found)).map(({ id }) => id)
+  // A team member may have assigned their mails to conversations of others, which stay.
+  await hideWriter(ctx.db, email)
   const threadIds = await deleteThreadsOf(ctx.db, email)
   return {
     ids: [...threadIds, ...messageIds],

@@ -282,3 +282,16 @@ export async function teamWritersIn(db: Db, threadId: string): Promise<string[]>
     .where(and(eq(messages.threadId, threadId), eq(messages.by, 'team')))
   return rows.flatMap(({ id }) => (id ? [id] : []))
 }
+
+/** In conversations of others, of which a mail from `email` became a part, under its own name. */
+export async function hideWriter(db: Transaction, email: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ name: 'Erased sender' })
+    .where(
+      and(
+        eq(messages.by, 'customer'),
+        sql`right(${messages.name}, ${email.length + 2}) = ${`<${email}>`}`,
+      ),
+    )
+}

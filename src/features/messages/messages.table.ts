@@ -53,7 +53,7 @@ export const threads = pgTable(
   ],
 )
 
-/** Append-only. */
+/** Append-only; an erasure hides the name of a writer. */
 export const messages = pgTable(
   'messages',
   {

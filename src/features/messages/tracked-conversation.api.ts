@@ -1,6 +1,7 @@
 // The conversation on the tracking page, after a mailed code.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { FileLink } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import {
   body,
@@ -20,6 +21,7 @@ import {
   TrackingProof,
 } from './tracked-conversation.contract.ts'
 import {
+  linkToConversationFile,
   mailConversationCode,
   proveAddress,
   readTrackedConversation,
@@ -27,7 +29,11 @@ import {
   writeTrackedMessage,
 } from './tracked-conversation.service.ts'
 
-const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
+const TOKEN = z.string().check(z.maxLength(100))
+const Token = params(z.object({ token: TOKEN }))
+const TokenFile = params(
+  z.object({ token: TOKEN, fileId: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
+)
 const Proof = headers(ProofHeader)
 
 export const trackedConversationApi = new Hono<Http>()
@@ -70,6 +76,23 @@ export const trackedConversationApi = new Hono<Http>()
             c.req.valid('param').token,
             c.req.valid('header')['tracking-proof'],
           ),
+        ),
+      ),
+  )
+  .get(
+    '/tracking/:token/conversation/files/:fileId',
+    access('visitor'),
+    describe('Get a link to a file of the conversation, valid for ten minutes', 200, FileLink),
+    TokenFile,
+    Proof,
+    async (c) =>
+      c.json(
+        out(
+          FileLink,
+          await linkToConversationFile(c.var.ctx, {
+            ...c.req.valid('param'),
+            proof: c.req.valid('header')['tracking-proof'],
+          }),
         ),
       ),
   )

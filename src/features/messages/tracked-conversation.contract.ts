@@ -1,7 +1,7 @@
 // The conversation on the tracking page, for a sender who proved their address with a mailed code.
 import * as z from 'zod/mini'
 import { requiredText } from '../../kernel/text.contract.ts'
-import { Message } from './messages.contract.ts'
+import { Message, MessageFile } from './messages.contract.ts'
 
 export const TrackingCode = z.object({
   code: z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.')),
@@ -16,9 +16,10 @@ export const ProofHeader = z.object({
   'tracking-proof': z.string('Enter the mailed code first.').check(z.maxLength(200)),
 })
 
-/** `texts` are what the sender wrote in the form, each with its heading. */
+/** `texts` are what the sender wrote in the form, each with its heading; `files` its attachments. */
 export const TrackedConversation = z.object({
   texts: z.array(z.object({ heading: z.string(), text: z.string() })),
+  files: z.array(MessageFile),
   messages: z.array(Message),
   canWithdraw: z.boolean(),
 })

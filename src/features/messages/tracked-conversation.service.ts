@@ -5,11 +5,14 @@ import { withdrawInquiry } from '#features/inquiries/withdraw.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
+import { signedPath } from '#kernel/files/file-links.ts'
+import type { FileLink } from '#kernel/files/files.contract.ts'
+import { filesAbout } from '#kernel/files/files.store.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { derivedSecret, isSameSecret } from '#kernel/ids.ts'
 import type { Limit } from '#kernel/security/limits.ts'
 import { checkMailedCode, mailCode } from '#kernel/security/mailed-codes.ts'
-import { type Message, MOST_TRACKED } from './messages.contract.ts'
+import { type Message, type MessageFile, MOST_TRACKED } from './messages.contract.ts'
 import { findRequestThread, type RequestKey } from './messages.store.ts'
 import { requestSubject } from './outgoing-replies.service.ts'
 import { receiveMessage } from './receive-message.service.ts'
@@ -52,12 +55,40 @@ export async function readTrackedConversation(
   proof: string,
 ): Promise<TrackedConversation> {
   const inquiry = await requireVerifiedInquiry(ctx, token, proof)
-  const thread = await findRequestThread(ctx.db, inquiry)
   return {
     texts: readSenderTexts(ctx, inquiry),
-    messages: thread ? (await readMessages(ctx, thread.id, MOST_TRACKED)).messages : [],
+    files: await filesInForm(ctx, inquiry),
+    messages: await messagesAbout(ctx, inquiry),
     canWithdraw: inquiry.closedAt === null,
   }
+}
+
+const filesInForm = async (ctx: Ctx, { id }: RequestKey): Promise<MessageFile[]> =>
+  (await filesAbout(ctx.db, id))
+    .filter(({ deletedAt }) => !deletedAt)
+    .map(({ id, name, bytes }) => ({ id, name, bytes }))
+
+async function messagesAbout(ctx: Ctx, inquiry: RequestKey): Promise<Message[]> {
+  const thread = await findRequestThread(ctx.db, inquiry)
+  return thread ? (await readMessages(ctx, thread.id, MOST_TRACKED)).messages : []
+}
+
+/**
+ * To any file of the conversation or the form, valid for ten minutes.
+ *
+ * @throws not-allowed for an invalid or expired proof; not-found for another file
+ */
+export async function linkToConversationFile(
+  ctx: Ctx,
+  { token, proof, fileId }: { token: string; proof: string; fileId: string },
+): Promise<FileLink> {
+  const inquiry = await requireVerifiedInquiry(ctx, token, proof)
+  const messages = await messagesAbout(ctx, inquiry)
+  const files = [...(await filesInForm(ctx, inquiry)), ...messages.flatMap(({ files }) => files)]
+  if (!files.some(({ id }) => id === fileId)) throw new Failure('not-found', 'File not found.')
+  // The list of views names the request, because its sender has no account.
+  const { path, endsAt } = signedPath(ctx, fileId, inquiry.id)
+  return { path, endsAt: endsAt.toISOString() }
 }
 
 /** @throws not-allowed for an invalid or expired proof; too-many */

@@ -1,5 +1,5 @@
 // Quarantine: received emails that belong to no conversation by themselves.
-import { quarantinePath } from '../../inbound-mail.contract.ts'
+import { QUARANTINE_DAYS, quarantinePath } from '../../inbound-mail.contract.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
@@ -31,7 +31,8 @@ export default function QuarantinePage() {
         </Link>
         <h2 id="quarantine">Quarantine</h2>
         <p className="side-note">
-          Received emails that belong to no conversation by themselves. Assign or reject them.
+          Received emails that belong to no conversation by themselves. Assign or reject them: after{' '}
+          {QUARANTINE_DAYS} days, they are deleted.
         </p>
       </div>
       <SplitViewRows

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { TrackedConversation } from '../../tracked-conversation.contract.ts'
-import { TrackedFiles } from './tracked-files.tsx'
+import { FilesWithProof } from './tracked-files.tsx'
 import '#site/layouts/track.css'
 import './track-conversation.css'
 
@@ -26,7 +26,7 @@ export type ConversationState =
     }
 
 type Open = Extract<ConversationState, { is: 'open' }>
-type PageProps = { token: string; timeZone: string }
+type PageProps = { timeZone: string }
 type Props = { result: ConversationState | undefined } & PageProps
 
 export function TrackConversationPanel({ result, ...page }: Props) {
@@ -109,8 +109,12 @@ function OpenConversation({ result, ...page }: { result: Open } & PageProps) {
       {done === 'withdrawn' && (
         <Banner tone="ok">Your request is withdrawn. Write to us to reopen it.</Banner>
       )}
-      <OwnTexts texts={conversation.texts} />
-      <MessageRows messages={conversation.messages} {...page} />
+      <Form>
+        <input type="hidden" name="step" value="file" />
+        <input type="hidden" name="proof" value={proof} />
+        <OwnTexts {...conversation} />
+        <MessageRows messages={conversation.messages} {...page} />
+      </Form>
       <Form>
         <input type="hidden" name="proof" value={proof} />
         <input type="hidden" name="key" value={key} />
@@ -141,8 +145,8 @@ function OpenConversation({ result, ...page }: { result: Open } & PageProps) {
   )
 }
 
-function OwnTexts({ texts }: Pick<TrackedConversation, 'texts'>) {
-  if (!texts.length) return null
+function OwnTexts({ texts, files }: Pick<TrackedConversation, 'texts' | 'files'>) {
+  if (!texts.length && !files.length) return null
   return (
     <dl className="track-conversation-texts">
       {texts.map(({ heading, text }) => (
@@ -151,25 +155,29 @@ function OwnTexts({ texts }: Pick<TrackedConversation, 'texts'>) {
           <dd>{text}</dd>
         </div>
       ))}
+      {files.length > 0 && (
+        <div>
+          <dt>{files.length === 1 ? 'Attachment' : 'Attachments'}</dt>
+          <dd>
+            <FilesWithProof files={files} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-function MessageRows({
-  messages,
-  token,
-  timeZone,
-}: Pick<TrackedConversation, 'messages'> & PageProps) {
+function MessageRows({ messages, timeZone }: Pick<TrackedConversation, 'messages'> & PageProps) {
   if (!messages.length) return null
   return (
     <ol className="track-conversation-rows">
-      {messages.map(({ id, at, by, name, text, files }) => (
+      {messages.map(({ id, at, name, text, files }) => (
         <li key={id}>
           <p className="muted small">
             <b>{name}</b>, <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>
           </p>
           {text && <p>{text}</p>}
-          <TrackedFiles files={by === 'team' ? files : []} token={token} />
+          <FilesWithProof files={files} />
         </li>
       ))}
     </ol>

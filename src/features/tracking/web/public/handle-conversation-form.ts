@@ -1,5 +1,5 @@
 // Handles the conversation on the tracking page: mails a code, checks it, sends and withdraws.
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ConversationState } from '#features/messages/web/public/track-conversation.panel.tsx'
 import type { ApiClient } from '#site/data/api.ts'
 import { formText } from '#site/forms/read-form.ts'
@@ -17,6 +17,7 @@ export function handleConversationForm(form: FormData, api: ApiClient, token: st
   const step = formText(form, 'step')
   if (step === 'open') return openConversation(form, calls, param)
   if (step === 'message') return sendMessage(form, calls, param)
+  if (step === 'file') return openFile(form, calls, param)
   if (step === 'withdraw') return withdraw(form, calls, param)
   return mailCode(form, calls, param)
 }
@@ -58,6 +59,18 @@ async function withdraw(form: FormData, calls: Calls, param: Param) {
   return showConversation(calls, param, proof, { problem, text, status: reply.status })
 }
 
+async function openFile(form: FormData, calls: Calls, param: Param) {
+  const [proof, fileId] = [formText(form, 'proof'), encodeURIComponent(formText(form, 'file'))]
+  const reply = await calls.conversation.files[':fileId'].$get({
+    param: { ...param, fileId },
+    header: { 'tracking-proof': proof },
+  })
+  // The browser downloads it, so the page stays.
+  if (reply.ok) throw redirect((await reply.json()).path, { status: 303, headers: NO_STORE })
+  const problem = await errorMessageIn(reply)
+  return showConversation(calls, param, proof, { problem, status: reply.status })
+}
+
 async function showConversation(
   calls: Calls,
   param: Param,
@@ -72,5 +85,7 @@ async function showConversation(
   return respond({ is: 'open', proof, key, conversation, text, ...outcome }, status)
 }
 
+const NO_STORE = { 'cache-control': 'no-store' }
+
 const respond = (conversation: ConversationState, status: number) =>
-  data({ conversation }, { status, headers: { 'cache-control': 'no-store' } })
+  data({ conversation }, { status, headers: NO_STORE })

@@ -1,11 +1,14 @@
 import { call } from '#testing/accepted-quote.ts'
 import { builtApp } from '#testing/built-app.ts'
+import { lastMailTo, mailFrom, postMail } from '#testing/inbound-mail.ts'
+import { pdf } from '#testing/sample-files.ts'
 import { clock } from '#testing/test-app.ts'
+import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { InquiryReceipt } from '#features/inquiries/inquiry-form.contract.ts'
 
-const { get } = await builtApp()
+const { app, get } = await builtApp()
 const page = async (path: string, body: object) =>
   (
     await get((await call<InquiryReceipt>('visitor', 'POST', path, body)).body.trackingPath)
@@ -49,4 +52,29 @@ test('does not hydrate early without a call', async () => {
   })
   expect(hydratesWhenIdle(tracked)).toBe(false)
   expect(tracked).toContain('"native":true')
+})
+
+test('a sender opens an attachment with a form, and reads why one cannot be opened', async () => {
+  const email = 'anna@shop.example'
+  const { path } = await trackedMessageFrom('Anna', email)
+  const { replyTo: to = '' } = await lastMailTo(email)
+  const attachments = [{ filename: 'menu.pdf', content: pdf() }]
+  await postMail(await mailFrom({ from: email, to, text: 'As you see.', attachments }))
+  const proof = await proofFor({ path, email })
+  const token = path.slice('/tracking/'.length)
+  const open = (file: string) =>
+    app.request(`http://127.0.0.1:3000/track/${token}`, {
+      method: 'POST',
+      headers: { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ form: 'conversation', step: 'file', proof, file }),
+    })
+  const unknown = await open('0'.repeat(32))
+  expect(unknown.status).toBe(404)
+  const html = await unknown.text()
+  expect(html).toContain('File not found.')
+  const [, id = ''] = /value="([\da-f]{32})" name="file"/.exec(html) ?? []
+  const found = await open(id)
+  expect(found.status).toBe(303)
+  expect(found.headers.get('location')).toContain(`/api/files/${id}?`)
+  expect(found.headers.get('cache-control')).toBe('no-store')
 })

@@ -106,7 +106,6 @@ export default function TrackPage({
           {tracking.hasEmail && (
             <TrackConversationPanel
               result={actionData?.conversation}
-              token={token}
               timeZone={tracking.timeZone}
             />
           )}
