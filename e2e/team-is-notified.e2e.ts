@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
-import { button, signedIn, toast } from './sign-in.ts'
+import { button, mailedLink, PASSWORD, signedIn, toast } from './sign-in.ts'
 
 let product: Product
 let browser: Browser
@@ -55,6 +55,38 @@ test('a team member chooses which notifications are mailed, and when', async () 
   ]).toEqual(['20:00', '07:30'])
 })
 
+test('a note mentions a team member, who is notified and finds the note', async () => {
+  const { page: dana, complaints } = await signedIn(browser, product, '/admin/notifications')
+  const email = 'priya@team.example'
+  await joinTeam(dana, email)
+  const { page } = await signedIn(browser, product, '/admin/inbox', email, PASSWORD)
+  await page.getByRole('link', { name: /Bluebonnet Yoga/ }).click()
+  const note = page.getByLabel('Add a note')
+  await note.pressSequentially('Could you call, @da')
+  const team = page.getByRole('listbox', { name: 'Team members' })
+  await team.getByRole('option', { name: 'Dana Whitcomb' }).waitFor()
+  await page.keyboard.press('Escape')
+  await team.waitFor({ state: 'hidden' })
+  await note.fill('Could you call, ')
+  await note.pressSequentially('@whit')
+  await expectFitsEveryWindow(page)
+  await note.press('ArrowDown')
+  await note.press('Tab')
+  expect(await note.inputValue()).toBe('Could you call, @Dana Whitcomb ')
+  await note.pressSequentially('today?')
+  await note.press('Control+Enter')
+  await page.locator('.mention', { hasText: '@Dana Whitcomb' }).waitFor()
+
+  await dana.reload()
+  const mention = dana.getByRole('link', {
+    name: /^Priya mentioned you in a note on the request of Bluebonnet/,
+  })
+  await expectFitsEveryWindow(dana)
+  await mention.click()
+  await dana.getByText('Could you call, @Dana Whitcomb today?').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a demo has the emails in its mailbox', async () => {
   const { page } = await visit(browser, product, '/mailbox')
   await page
@@ -62,3 +94,23 @@ test('a demo has the emails in its mailbox', async () => {
     .first()
     .waitFor()
 })
+
+async function joinTeam(admin: Page, email: string): Promise<void> {
+  const invite = { name: 'Priya', email, role: 'staff' }
+  const status = await admin.evaluate(async (json) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const body = JSON.stringify(json)
+    return (await fetch('/api/people', { method: 'POST', headers, body })).status
+  }, invite)
+  expect(status).toBe(201)
+  const { page } = await visit(browser, product, await mailedLink(product, email, 'join'))
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=confirmPassword]').fill(PASSWORD)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(/\/login/)
+  await page.close()
+}

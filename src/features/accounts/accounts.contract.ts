@@ -37,7 +37,11 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 Me.register(z.globalRegistry, { id: 'Me' })
 
-export const Colleague = z.object({ id: z.uuid(), name: z.string() })
+export const Colleague = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+})
 export type Colleague = z.infer<typeof Colleague>
 Colleague.register(z.globalRegistry, { id: 'Colleague' })
 

@@ -51,7 +51,7 @@ export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.veri
 
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   return db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, username: users.username })
     .from(users)
     .where(and(isTeamMember(), isActive()))
     .orderBy(asc(users.name))
@@ -77,7 +77,7 @@ export async function findColleagueAddress(
 }
 
 /** Includes former members, whose names stay beside their activities. */
-export async function listTeam(db: Db): Promise<Colleague[]> {
+export async function listTeam(db: Db): Promise<Pick<User, 'id' | 'name'>[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(isTeamMember())
 }
 

@@ -1,6 +1,7 @@
 // Erasure of an application: on the applicant's request, after a deletion or after its retention.
 import { readCompany } from '#features/company/company.service.ts'
 import { readRetention } from '#features/company/retention.service.ts'
+import { eraseTeamNotifications } from '#features/team-notifications/erase-team-notifications.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
 import { startErasure, UNDO_DAYS } from '#kernel/audit/audit-entries.ts'
@@ -34,6 +35,7 @@ export async function eraseApplication(
   const about = [id, ...(await deleteApplications(ctx.db, [id]))]
   const files = await markFilesDeleted(ctx, about, id)
   await deleteMailsAbout(ctx.db, about)
+  await eraseTeamNotifications(ctx, about)
   await eraseReferences(ctx, { addresses: [], ids: about, names: [row.name] })
   await ctx.ports.contactsChanged(ctx, row.email)
   await ctx.ports.contactErased(ctx, id)

@@ -1,10 +1,12 @@
 // Review of an application by the team: first opening, notes, scores and conversation.
 import { queueMail } from '#features/company/queue-mail.service.ts'
+import { notifyMentions } from '#features/team-notifications/notify-mentions.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { insertApplicationNote, saveApplicationScores } from './application-records.store.ts'
 import type { ApplicationNote, ApplicationScores } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
@@ -35,11 +37,19 @@ export async function addApplicationNote(
     ctx,
     { route: `POST /applications/${applicationId}/notes`, key, input: text },
     async (ctx) => {
-      await lockExistingApplication(ctx, applicationId)
+      const { jobTitle } = await lockExistingApplication(ctx, applicationId)
       const at = ctx.clock.now()
       const id = newId(at)
       await insertApplicationNote(ctx.db, { id, applicationId, at, authorId: userId, text })
       await recordApplicationActivity(ctx, applicationId, 'noted')
+      await notifyMentions(ctx, {
+        id,
+        text,
+        about: applicationId,
+        // A blind review hides the name.
+        subject: `an application for ${jobTitle}`,
+        path: paths.admin.application(applicationId),
+      })
       // The stored result names the application, so that an erasure finds it.
       return { id, at: at.toISOString(), by: name, text, applicationId }
     },

@@ -44,6 +44,7 @@ import {
   iso,
 } from './inquiries.store.ts'
 import { insertInquiryNote, listInquiryNotes } from './inquiry-notes.store.ts'
+import { notifyInquiryMentions } from './inquiry-mentions.service.ts'
 import { listInquiryActivities, recordInquiryActivity } from './inquiry-history.service.ts'
 import { acknowledgeAndNotifyAgency } from './receive-inquiry.service.ts'
 
@@ -181,7 +182,7 @@ export async function addInquiryNote(
   text: string,
   key: string | undefined,
 ): Promise<Note> {
-  await requireInquiry(ctx, inquiryId)
+  const row = await requireInquiry(ctx, inquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
   const { inquiryId: _inquiryId, ...note } = await once(
@@ -191,6 +192,7 @@ export async function addInquiryNote(
       const id = newId(at)
       await insertInquiryNote(ctx.db, { id, inquiryId, at, authorId: userId, text })
       await recordActivity(ctx, inquiryId, 'noted')
+      await notifyInquiryMentions(ctx, row, { id, text })
       // The stored result names the inquiry so that an erasure finds it.
       return { id, at: at.toISOString(), by: name, text, inquiryId }
     },

@@ -5,6 +5,7 @@ import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import type { LoggedCall } from './inquiries.contract.ts'
 import { findInquiry } from './inquiries.store.ts'
+import { notifyInquiryMentions } from './inquiry-mentions.service.ts'
 import { insertInquiryNote } from './inquiry-notes.store.ts'
 import { recordCall } from './record-response.service.ts'
 
@@ -16,7 +17,8 @@ export async function logCall(
   key: string | undefined,
 ): Promise<void> {
   const { kind, at: text, note } = call
-  const { receivedAt } = found(await findInquiry(ctx.db, inquiryId), 'Request')
+  const row = found(await findInquiry(ctx.db, inquiryId), 'Request')
+  const { receivedAt } = row
   const now = ctx.clock.now()
   if (Date.parse(text) > now.getTime()) throw timeFailure('This time is in the future.')
   // Forms send whole minutes.
@@ -28,14 +30,12 @@ export async function logCall(
     { route: `POST /inquiries/${inquiryId}/calls`, key, input: call },
     async (ctx) => {
       await recordCall(ctx, inquiryId, { kind, at })
-      if (note)
-        await insertInquiryNote(ctx.db, {
-          id: newId(now),
-          inquiryId,
-          at: now,
-          authorId: signedIn(ctx).userId,
-          text: note,
-        })
+      if (note) {
+        const id = newId(now)
+        const authorId = signedIn(ctx).userId
+        await insertInquiryNote(ctx.db, { id, inquiryId, at: now, authorId, text: note })
+        await notifyInquiryMentions(ctx, row, { id, text: note })
+      }
       // The stored result names the inquiry so that an erasure finds it.
       return { inquiryId }
     },

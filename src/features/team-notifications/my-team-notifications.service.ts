@@ -70,8 +70,15 @@ export async function readPreferencesOf(
   userIds: readonly string[],
 ): Promise<(userId: string) => TeamMailPreferences> {
   const rows = await findTeamMailPreferences(ctx.db, userIds)
-  return (userId) => rows.find((row) => row.userId === userId) ?? DEFAULT_TEAM_MAIL_PREFERENCES
+  return (userId) => withDefaults(rows.find((row) => row.userId === userId))
 }
+
+/** A kind that was added since they were saved has its default. */
+const withDefaults = (saved: TeamMailPreferences | undefined): TeamMailPreferences => ({
+  ...DEFAULT_TEAM_MAIL_PREFERENCES,
+  ...saved,
+  deliveries: { ...DEFAULT_TEAM_MAIL_PREFERENCES.deliveries, ...saved?.deliveries },
+})
 
 export async function readMyTeamMailPreferences(ctx: Ctx): Promise<TeamMailPreferences> {
   const { deliveries, quietHours } = (await readPreferencesOf(ctx, [myId(ctx)]))(myId(ctx))

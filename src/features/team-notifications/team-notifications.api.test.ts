@@ -90,7 +90,7 @@ test('what was read before its mail was due is not mailed', async () => {
 
 test('several are one mail, once a day, and a kind can be left out', async () => {
   await prefer('staff', {
-    deliveries: { assignments: 'daily', replies: 'never', deadlines: 'never' },
+    deliveries: { assignments: 'daily', mentions: 'never', replies: 'never', deadlines: 'never' },
   })
   for (const name of ['Anna', 'Bea']) {
     const id = await contactMessageFrom(name, `${name.toLowerCase()}@shop.example`)

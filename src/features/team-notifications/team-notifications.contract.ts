@@ -5,6 +5,7 @@ import { TimeOfDay } from '../company/company.contract.ts'
 
 export const TEAM_NOTIFICATION_KINDS = {
   assignments: 'Assignments',
+  mentions: 'Mentions in notes',
   replies: 'Replies',
   deadlines: 'Response times',
 } as const
@@ -47,13 +48,23 @@ export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay })
 export type QuietHours = z.infer<typeof QuietHours>
 
 export const TeamMailPreferences = z.object({
-  deliveries: z.object({ assignments: delivery, replies: delivery, deadlines: delivery }),
+  deliveries: z.object({
+    assignments: delivery,
+    mentions: delivery,
+    replies: delivery,
+    deadlines: delivery,
+  }),
   quietHours: z.nullable(QuietHours),
 })
 export type TeamMailPreferences = z.infer<typeof TeamMailPreferences>
 TeamMailPreferences.register(z.globalRegistry, { id: 'TeamMailPreferences' })
 
 export const DEFAULT_TEAM_MAIL_PREFERENCES: TeamMailPreferences = {
-  deliveries: { assignments: 'immediately', replies: 'immediately', deadlines: 'immediately' },
+  deliveries: {
+    assignments: 'immediately',
+    mentions: 'immediately',
+    replies: 'immediately',
+    deadlines: 'immediately',
+  },
   quietHours: null,
 }

@@ -37,7 +37,7 @@ export const teamNotificationsMailTemplates: MailTemplates = {
   templates: {
     [TEAM_MAIL_TEMPLATE]: {
       title: 'Notifications (team)',
-      when: 'To a team member: assignments, replies and response times, as they chose.',
+      when: 'To a team member: assignments, mentions, replies and response times, as they chose.',
       noResendReason: 'The notification is in the admin area of its recipient.',
     },
   },

@@ -40,6 +40,3 @@ export const useInquiryMails = (id: string) =>
     queryFn: () => unwrap(privateApi().inquiries[':id'].mails.$get({ param: { id } })),
     ...LIVE_MAILS,
   })
-
-export const useColleagues = () =>
-  useQuery({ queryKey: ['colleagues'], queryFn: () => unwrap(privateApi().colleagues.$get()) })

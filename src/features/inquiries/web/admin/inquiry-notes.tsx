@@ -1,4 +1,4 @@
-import { TeamNotes } from '#site/lists/team-notes.tsx'
+import { TeamNotes } from '#features/team-notifications/web/admin/team-notes.panel.tsx'
 import { type Inquiry, NewNote } from '../../inquiries.contract.ts'
 import { useNewNote } from './inbox-changes.ts'
 

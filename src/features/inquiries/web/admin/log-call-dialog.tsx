@@ -1,10 +1,11 @@
 // Logs a call or meeting, which is an answer like a written one.
 import * as z from 'zod/mini'
+import { MentionArea } from '#features/team-notifications/web/admin/mention-area.panel.tsx'
 import { calendarDay, momentOf, timeOfDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { Field, TextField } from '#ui/field.tsx'
 import { type Inquiry, LoggedCall } from '../../inquiries.contract.ts'
 import { useLoggedCall } from './inbox-changes.ts'
 import '#ui/work.css'
@@ -71,7 +72,9 @@ export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose 
           error={filled.errors.at}
         />
       </div>
-      <TextArea label="Note for the team" name="note" rows={3} error={filled.errors.note} />
+      <Field label="Note for the team" name="note" error={filled.errors.note}>
+        {(wiring) => <MentionArea className="field-input" rows={3} {...wiring} />}
+      </Field>
     </FormDialog>
   )
 }

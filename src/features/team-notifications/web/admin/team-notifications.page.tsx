@@ -1,5 +1,5 @@
 // Notifications of a team member by day, and which of them are mailed.
-import { CheckCheck, Clock, type LucideIcon, MessageSquare, UserCheck } from 'lucide-react'
+import { AtSign, CheckCheck, Clock, type LucideIcon, MessageSquare, UserCheck } from 'lucide-react'
 import { NotificationList } from '#site/lists/notification-list.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = (around) =>
 
 const ICONS: Record<TeamNotificationKind, LucideIcon> = {
   assignments: UserCheck,
+  mentions: AtSign,
   replies: MessageSquare,
   deadlines: Clock,
 }
@@ -74,7 +75,7 @@ function List() {
       nothing={
         <EmptyState
           text="No notifications yet."
-          more="You hear of requests assigned to you, replies, and response times that end soon or were missed."
+          more="You hear of requests assigned to you, mentions in notes, replies, and response times that end soon or were missed."
         />
       }
     >

@@ -1,11 +1,13 @@
 // Internal notes of the team, with a form.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { relativeDayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useNow } from '#ui/now.ts'
-import { useCompany } from '../data/company.ts'
+import { MentionArea } from './mention-area.panel.tsx'
+import { MentionText } from './mention-text.tsx'
 import '#ui/threads.css'
 import './team-notes.css'
 import '#ui/record.css'
@@ -46,7 +48,9 @@ export function TeamNotes({ notes, ...form }: Props) {
                     {relativeDayAndTime(new Date(note.at), now, timeZone)}
                   </time>
                 </p>
-                <p className="written-text">{note.text}</p>
+                <p className="written-text">
+                  <MentionText text={note.text} />
+                </p>
               </div>
             </li>
           ))}
@@ -88,12 +92,12 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
       <label className="visually-hidden" htmlFor="note">
         Add a note
       </label>
-      <textarea
+      <MentionArea
         id="note"
-        ref={field}
+        field={field}
         className="field-input"
         rows={1}
-        placeholder="Add a note"
+        placeholder="Add a note, @ to mention"
         defaultValue={stored}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'note-error'}
