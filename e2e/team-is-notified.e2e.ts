@@ -39,6 +39,7 @@ test('the bell counts what is unread, and a notification opens its screen', asyn
 test('a team member chooses which notifications are mailed, and when', async () => {
   const { page } = await signedIn(browser, product, '/admin/notifications')
   await page.getByLabel('Replies').selectOption('Once a day')
+  await page.getByLabel(/^A summary of Today/).check()
   await page.getByLabel(/^Quiet hours/).check()
   await page.getByRole('textbox', { name: 'Until' }).fill('20:00')
   await button(page, 'Save').click()
@@ -49,6 +50,7 @@ test('a team member chooses which notifications are mailed, and when', async () 
   await toast(page, 'Saved').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Replies').inputValue()).toBe('daily')
+  expect(await page.getByLabel(/^A summary of Today/).isChecked()).toBe(true)
   expect([
     await page.getByRole('textbox', { name: 'From' }).inputValue(),
     await page.getByRole('textbox', { name: 'Until' }).inputValue(),
@@ -75,7 +77,7 @@ test('a note mentions a team member, who is notified and finds the note', async 
   expect(await note.inputValue()).toBe('Could you call, @Dana Whitcomb ')
   await note.pressSequentially('today?')
   await note.press('Control+Enter')
-  await page.locator('.mention', { hasText: '@Dana Whitcomb' }).waitFor()
+  await page.locator('.mention-text', { hasText: '@Dana Whitcomb' }).waitFor()
 
   await dana.reload()
   const mention = dana.getByRole('link', {

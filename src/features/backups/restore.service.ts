@@ -1,6 +1,7 @@
 // Restores a backup: replaces all data in one transaction.
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
+import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
 import { queuePendingMails } from '#features/careers/pending-mails.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -205,6 +206,7 @@ async function replaceRows(
   // Most waiting mails have been sent or withdrawn since the backup.
   await finishSendings(ctx)
   await cancelTeamMails(ctx)
+  await skipTodaySummaries(ctx)
   await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,

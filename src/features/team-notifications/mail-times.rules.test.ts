@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PLACEHOLDER } from '../company/company.contract.ts'
-import { afterQuietHours, mailTimeOf } from './mail-times.rules.ts'
+import { afterQuietHours, mailTimeOf, staffedDayOf } from './mail-times.rules.ts'
 import { DEFAULT_TEAM_MAIL_PREFERENCES } from './team-notifications.contract.ts'
 
 const ZONE = 'America/Chicago'
@@ -23,6 +23,7 @@ test('is mailed at once, at the start of the staffed hours, or never', () => {
   const now = new Date('2026-03-05T04:30:00Z')
   const { deliveries } = DEFAULT_TEAM_MAIL_PREFERENCES
   const preferences = {
+    ...DEFAULT_TEAM_MAIL_PREFERENCES,
     deliveries: { ...deliveries, replies: 'daily' as const, deadlines: 'never' as const },
     quietHours: NIGHT,
   }
@@ -31,4 +32,13 @@ test('is mailed at once, at the start of the staffed hours, or never', () => {
   expect(timeOf('replies')).toEqual(new Date('2026-03-05T15:00:00Z'))
   expect(timeOf('deadlines')).toBeNull()
   expect(mailTimeOf(DEFAULT_TEAM_MAIL_PREFERENCES, 'deadlines', now, PLACEHOLDER)).toEqual(now)
+})
+
+test.each([
+  ['a winter day', '2026-03-04T12:00:00Z', ['2026-03-04T15:00:00Z', '2026-03-04T23:00:00Z']],
+  ['a summer day', '2026-07-01T04:59:00Z', ['2026-06-30T14:00:00Z', '2026-06-30T22:00:00Z']],
+  ['a Sunday', '2026-03-08T18:00:00Z', undefined],
+])('the staffed hours of %s', (_, now, hours) => {
+  const day = staffedDayOf(new Date(now), PLACEHOLDER)
+  expect(day && [day.from, day.until]).toEqual(hours?.map((time) => new Date(time)))
 })

@@ -1,5 +1,12 @@
 // When a notification of a team member is mailed.
-import { calendarDay, daysLater, momentOf, nextStaffedStart, timeOfDay } from '#kernel/dates.ts'
+import {
+  calendarDay,
+  daysLater,
+  momentOf,
+  nextStaffedStart,
+  timeOfDay,
+  weekday,
+} from '#kernel/dates.ts'
 import type { Facts } from '../company/company.contract.ts'
 import type {
   QuietHours,
@@ -26,4 +33,16 @@ export function afterQuietHours(now: Date, { from, until }: QuietHours, timeZone
   if (!isQuiet) return now
   const today = calendarDay(now, timeZone)
   return momentOf(time < until ? today : daysLater(today, 1), until, timeZone)
+}
+
+type StaffedDay = { day: string; from: Date; until: Date }
+
+/** @returns undefined on a day without staffed hours */
+export function staffedDayOf(
+  now: Date,
+  { staffedHours: { days, from, until }, timeZone }: Pick<Facts, 'staffedHours' | 'timeZone'>,
+): StaffedDay | undefined {
+  const day = calendarDay(now, timeZone)
+  if (!days.includes(weekday(day))) return undefined
+  return { day, from: momentOf(day, from, timeZone), until: momentOf(day, until, timeZone) }
 }

@@ -15,6 +15,7 @@ import {
   listTeamNotifications,
   markTeamNotificationsRead,
   saveTeamMailPreferences,
+  type PreferencesRow,
   type TeamNotificationRow,
 } from './team-notifications.store.ts'
 
@@ -70,20 +71,18 @@ export async function readPreferencesOf(
   userIds: readonly string[],
 ): Promise<(userId: string) => TeamMailPreferences> {
   const rows = await findTeamMailPreferences(ctx.db, userIds)
-  return (userId) => withDefaults(rows.find((row) => row.userId === userId))
+  return (userId) => toPreferences(rows.find((row) => row.userId === userId))
 }
 
 /** A kind that was added since they were saved has its default. */
-const withDefaults = (saved: TeamMailPreferences | undefined): TeamMailPreferences => ({
-  ...DEFAULT_TEAM_MAIL_PREFERENCES,
-  ...saved,
-  deliveries: { ...DEFAULT_TEAM_MAIL_PREFERENCES.deliveries, ...saved?.deliveries },
+const toPreferences = (row: PreferencesRow | undefined): TeamMailPreferences => ({
+  deliveries: { ...DEFAULT_TEAM_MAIL_PREFERENCES.deliveries, ...row?.deliveries },
+  quietHours: row?.quietHours ?? null,
+  dailySummary: Boolean(row?.dailySummarySince),
 })
 
-export async function readMyTeamMailPreferences(ctx: Ctx): Promise<TeamMailPreferences> {
-  const { deliveries, quietHours } = (await readPreferencesOf(ctx, [myId(ctx)]))(myId(ctx))
-  return { deliveries, quietHours }
-}
+export const readMyTeamMailPreferences = async (ctx: Ctx): Promise<TeamMailPreferences> =>
+  (await readPreferencesOf(ctx, [myId(ctx)]))(myId(ctx))
 
 /** For notifications from now on. @throws invalid for quiet hours that never end */
 export async function saveMyTeamMailPreferences(
@@ -93,7 +92,9 @@ export async function saveMyTeamMailPreferences(
   const { quietHours } = preferences
   if (quietHours && quietHours.from === quietHours.until)
     throw new Failure('invalid', NO_END, { fields: { 'quietHours.until': NO_END } })
-  await transaction(ctx, ({ db }) => saveTeamMailPreferences(db, myId(ctx), preferences))
+  await transaction(ctx, ({ db }) =>
+    saveTeamMailPreferences(db, myId(ctx), preferences, ctx.clock.now()),
+  )
 }
 
 const NO_END = 'Choose an end that differs from the start.'

@@ -55,6 +55,8 @@ export const TeamMailPreferences = z.object({
     deadlines: delivery,
   }),
   quietHours: z.nullable(QuietHours),
+  /** One mail with what is open in Today, at the start of the staffed hours. */
+  dailySummary: z.boolean(),
 })
 export type TeamMailPreferences = z.infer<typeof TeamMailPreferences>
 TeamMailPreferences.register(z.globalRegistry, { id: 'TeamMailPreferences' })
@@ -67,4 +69,5 @@ export const DEFAULT_TEAM_MAIL_PREFERENCES: TeamMailPreferences = {
     deadlines: 'immediately',
   },
   quietHours: null,
+  dailySummary: false,
 }

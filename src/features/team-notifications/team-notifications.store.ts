@@ -95,25 +95,38 @@ export async function cancelMails(db: Transaction): Promise<void> {
     .where(isNotNull(teamNotifications.mailAt))
 }
 
-export async function findTeamMailPreferences(
+export type PreferencesRow = typeof teamMailPreferences.$inferSelect
+
+export const findTeamMailPreferences = (
   db: Db,
   userIds: readonly string[],
-): Promise<(typeof teamMailPreferences.$inferSelect)[]> {
-  return db
+): Promise<PreferencesRow[]> =>
+  db
     .select()
     .from(teamMailPreferences)
     .where(inArray(teamMailPreferences.userId, [...userIds]))
-}
+
+/** @returns those that were turned on before */
+export const listDailySummaries = (db: Db, before: Date): Promise<PreferencesRow[]> =>
+  db.select().from(teamMailPreferences).where(lt(teamMailPreferences.dailySummarySince, before))
 
 export async function saveTeamMailPreferences(
   db: Transaction,
   userId: string,
-  preferences: TeamMailPreferences,
+  { dailySummary, ...preferences }: TeamMailPreferences,
+  now: Date,
 ): Promise<void> {
+  const since = teamMailPreferences.dailySummarySince
   await db
     .insert(teamMailPreferences)
-    .values({ userId, ...preferences })
-    .onConflictDoUpdate({ target: teamMailPreferences.userId, set: preferences })
+    .values({ userId, ...preferences, dailySummarySince: dailySummary ? now : null })
+    .onConflictDoUpdate({
+      target: teamMailPreferences.userId,
+      set: {
+        ...preferences,
+        dailySummarySince: dailySummary ? sql`coalesce(${since}, ${toInstant(now)})` : null,
+      },
+    })
 }
 
 /** @returns false if there was none */

@@ -51,4 +51,6 @@ export const teamMailPreferences = pgTable('team_mail_preferences', {
   userId: userId().primaryKey(),
   deliveries: jsonb().$type<TeamMailPreferences['deliveries']>().notNull(),
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  /** When the daily summary was turned on; null if it is off. */
+  dailySummarySince: timestamptz('daily_summary_since'),
 })

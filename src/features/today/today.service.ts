@@ -11,9 +11,11 @@ import { countWaiting, listWaiting, type WaitingRow } from './today.store.ts'
 /** Limits the rows per source; `counts` include the others. */
 const MOST = 50
 
-export async function readToday(ctx: Ctx): Promise<Today> {
+export const readToday = (ctx: Ctx): Promise<Today> =>
+  readTodayFor(ctx, signedIn(ctx).role === 'admin')
+
+export async function readTodayFor(ctx: Ctx, isAdmin: boolean): Promise<Today> {
   const times = workTimesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
-  const isAdmin = signedIn(ctx).role === 'admin'
   const sources = ctx.features
     .workSources(times)
     .filter(({ isAboutMoney }) => isAdmin || !isAboutMoney)

@@ -1,5 +1,11 @@
 // The content of a mail, from which its HTML and its text are rendered.
-export type MailDetail = { label: string; detail?: string | undefined; value?: string | undefined }
+/** The label links to `url`. */
+export type MailDetail = {
+  label: string
+  url?: string
+  detail?: string | undefined
+  value?: string | undefined
+}
 export type MailOffer = {
   lines: MailDetail[]
   total: { label: string; value: string; note: string }

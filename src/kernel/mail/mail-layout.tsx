@@ -178,8 +178,8 @@ const Rows = ({ rows }: { rows: MailDetail[] }) => (
     style={{ marginTop: 22, borderTop: `2px solid ${WOOD}` }}
   >
     <tbody>
-      {rows.map(({ label, detail, value }) => (
-        <tr key={label}>
+      {rows.map(({ label, url, detail, value }) => (
+        <tr key={url ?? label}>
           <td
             style={{
               padding: '10px 12px 10px 0',
@@ -189,7 +189,13 @@ const Rows = ({ rows }: { rows: MailDetail[] }) => (
               verticalAlign: 'top',
             }}
           >
-            {label}
+            {url ? (
+              <a href={url} style={{ color: BRAND }}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
           </td>
           <td
             style={{

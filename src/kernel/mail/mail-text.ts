@@ -29,5 +29,7 @@ function blockText(block: Block): string {
   return `${block.lines.map(rowText).join('\n')}\n\n${rowText({ label, value, detail: note })}`
 }
 
-const rowText = ({ label, detail, value }: MailDetail): string =>
-  [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
+const rowText = ({ label, url, detail, value }: MailDetail): string =>
+  [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`, url && `  ${url}`]
+    .filter(Boolean)
+    .join('\n')

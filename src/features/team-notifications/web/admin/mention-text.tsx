@@ -8,7 +8,7 @@ export function MentionText({ text }: { text: string }) {
   return splitMentions(text, colleagues).map(({ text, ids }, position) =>
     ids.length ? (
       // The parts of a text have no other identity.
-      <b key={position} className="mention">
+      <b key={position} className="mention-text">
         {text}
       </b>
     ) : (

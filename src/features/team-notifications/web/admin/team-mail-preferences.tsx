@@ -48,11 +48,12 @@ function readPreferences(form: FormData) {
   return TeamMailPreferences.safeParse({
     deliveries: Object.fromEntries(deliveries),
     quietHours: form.get('isQuiet') ? { from, until } : null,
+    dailySummary: form.get('dailySummary') !== null,
   })
 }
 
 function PreferencesForm({
-  preferences: { deliveries, quietHours },
+  preferences: { deliveries, quietHours, dailySummary },
   onReload,
 }: {
   preferences: TeamMailPreferences
@@ -79,6 +80,10 @@ function PreferencesForm({
               defaultValue={deliveries[kind]}
             />
           ))}
+          <label className="check-row">
+            <input type="checkbox" name="dailySummary" defaultChecked={dailySummary} />
+            <span>A summary of Today each staffed day, unless nothing is open</span>
+          </label>
           <label className="check-row">
             <input
               type="checkbox"
@@ -109,8 +114,8 @@ function PreferencesForm({
             </div>
           )}
           <p className="side-note">
-            “Once a day” is one email when the staffed hours start. Times are in the time zone of
-            the agency.
+            “Once a day” and the summary are emailed when the staffed hours start. Times are in the
+            time zone of the agency.
           </p>
         </>
       )}

@@ -5,16 +5,7 @@ import {
   relativeDayAndTime,
   formatDuration,
 } from '#kernel/dates.ts'
-import type { TodayGroup, TodayLine } from '../../today.contract.ts'
-
-export const GROUP_NAMES: Record<TodayGroup, string> = {
-  late: 'Overdue',
-  today: 'Due today',
-  later: 'Tomorrow and later',
-  open: 'No due time',
-  applicants: 'Applicants',
-  unreachable: 'No contact details',
-}
+import type { TodayLine } from '../../today.contract.ts'
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
 const SOON_MS = 2 * 3_600_000

@@ -1,2 +1,0 @@
-ALTER TABLE "team_notifications" DROP CONSTRAINT "team_notifications_kind_check";--> statement-breakpoint
-ALTER TABLE "team_notifications" ADD CONSTRAINT "team_notifications_kind_check" CHECK ("team_notifications"."kind" in ('assignments', 'mentions', 'replies', 'deadlines'));
