@@ -1,9 +1,10 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { truncateText } from '#kernel/text.contract.ts'
-import type { Activity, Stage } from './inquiries.contract.ts'
+import { type Activity, INQUIRY_SCREEN, requestTitle, type Stage } from './inquiries.contract.ts'
 import type { QuoteRequestPayload } from './payloads.contract.ts'
 import { domainOf } from './inquiries.rules.ts'
 import {
@@ -151,6 +152,7 @@ async function seedInquiry(
         detail: detailOf(row, what),
       })
   }
+  if (row.stage === 'in-review' && row.assigneeId) await notifyAssignee(ctx, row, row.assigneeId)
   if (demoInquiry.note && row.readAt && colleagueId)
     await insertInquiryNote(ctx.db, {
       id: newId(row.readAt),
@@ -160,6 +162,20 @@ async function seedInquiry(
       text: demoInquiry.note,
     })
 }
+
+const notifyAssignee = (
+  ctx: TransactionCtx,
+  { id, name, kind, reference, summary }: InquiryRow,
+  assigneeId: string,
+): Promise<void> =>
+  notifyTeam(ctx, [assigneeId], {
+    kind: 'assignments',
+    about: id,
+    title: `${name} is assigned to you`,
+    text: `${requestTitle({ kind, reference })}: ${summary}`,
+    path: INQUIRY_SCREEN.path(id),
+    byMail: false,
+  })
 
 const detailOf = (row: InquiryRow, what: Activity['what']): string | null =>
   what === 'closed'
