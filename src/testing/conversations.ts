@@ -69,6 +69,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     id,
     quoteId: newId(new Date()),
     quoteNumber: 'Q-2025-0001',
+    inquiryId: null,
     name: 'Medium package for Square One',
     businessName: 'Square One',
     email,

@@ -3,6 +3,7 @@ import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
+import { ENTERED_RECORDS } from '#testing/entered-records.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
@@ -362,6 +363,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
       other: { ...decision, message: 'Twice.' },
     }
   },
+  ...ENTERED_RECORDS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',
     to: `/projects/${(await openProject()).id}/milestones`,

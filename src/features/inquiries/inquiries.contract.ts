@@ -168,6 +168,7 @@ export const INQUIRY_ACTIVITIES = [
   'link-sent',
   'offer-withdrawn',
   'offer-accepted',
+  'project-started',
   'call-booked',
   'call-moved',
   'call-canceled',

@@ -31,7 +31,12 @@ export const listInquiryActivities = (
 
 type NotedActivity = Extract<
   Activity['what'],
-  'offer-withdrawn' | 'offer-accepted' | 'call-booked' | 'call-moved' | 'call-canceled'
+  | 'offer-withdrawn'
+  | 'offer-accepted'
+  | 'project-started'
+  | 'call-booked'
+  | 'call-moved'
+  | 'call-canceled'
 >
 
 /** Requires the transaction of the change. The actor is a team member or the sender. */

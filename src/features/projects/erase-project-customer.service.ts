@@ -7,11 +7,12 @@ import {
   lockProjectsOf,
   anonymizeCustomerActivities,
   deleteCustomerFiles,
+  unlinkRequests,
 } from './projects.store.ts'
 
 export async function eraseProjectCustomer(
   ctx: TransactionCtx,
-  { email, by }: ErasedPerson,
+  { email, by, ids }: ErasedPerson,
 ): Promise<Erased> {
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
@@ -21,5 +22,6 @@ export async function eraseProjectCustomer(
     for (const fileId of await deleteCustomerFiles(ctx.db, id))
       if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)
   }
+  await unlinkRequests(ctx.db, ids)
   return { ids: found.map(({ id }) => id), files: fileIds }
 }

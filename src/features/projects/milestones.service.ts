@@ -185,7 +185,8 @@ async function startNextMilestone(
   next: MilestoneRow,
 ): Promise<void> {
   const { id, name, quoteId } = project
-  if (milestone.paymentPart !== null) await markPartsDue(ctx, quoteId, milestone.paymentPart)
+  if (milestone.paymentPart !== null && quoteId)
+    await markPartsDue(ctx, quoteId, milestone.paymentPart)
   await notifyMilestone(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
     templateName: 'milestone-completed',
     write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: milestone.name, next }),
@@ -199,7 +200,7 @@ async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<voi
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
-  await markPartsDue(ctx, quoteId, 'remaining')
+  if (quoteId) await markPartsDue(ctx, quoteId, 'remaining')
   const text = until
     ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
     : 'All agreed work is done.'

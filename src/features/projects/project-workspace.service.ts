@@ -138,6 +138,7 @@ function toRow(
     name,
     quoteId,
     quoteNumber,
+    inquiryId,
     businessName,
     email,
     createdAt,
@@ -153,6 +154,7 @@ function toRow(
     name,
     quoteId,
     quoteNumber,
+    inquiryId,
     businessName,
     email,
     dueOn,
@@ -186,7 +188,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     await milestonesOf(ctx.db, [id]),
     await tasksOf(ctx.db, [id]),
     await projectWaitsOf(ctx.db, [id]),
-    await readPaymentsOfQuote(ctx, quoteId),
+    quoteId ? await readPaymentsOfQuote(ctx, quoteId) : [],
   ]
   const thenDue = dueWith(milestones, payments)
   const shown = tasks.map(toTask)

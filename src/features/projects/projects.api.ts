@@ -19,6 +19,7 @@ import {
   ChangeRequest,
   MilestoneChange,
   NewMilestone,
+  NewProject,
   NewProjectFile,
   NewTask,
   Project,
@@ -28,6 +29,7 @@ import {
   WaitingOnChange,
 } from './projects.contract.ts'
 import { readMyProjects, readProject, readProjects } from './project-workspace.service.ts'
+import { startDirectProject } from './start-direct-project.service.ts'
 import { setWaitingOn } from './set-waiting-on.service.ts'
 import { addTask, completeTask, removeTask, tickTask } from './tasks.service.ts'
 
@@ -123,6 +125,13 @@ const agency = new Hono<Http>()
       linkNext(c, next)
       return c.json(out(Rows, rows))
     },
+  )
+  .post(
+    '/projects',
+    access('team'),
+    describe('Start a project without a quote; the customer gets an email', 201, Project),
+    body(NewProject),
+    (c) => made(c, startDirectProject(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
   )
   .get('/projects/:id', access('team'), describe('A project in full', 200, Project), Id, (c) =>
     sendWorkspace(c, readProject(c.var.ctx, c.req.valid('param').id)),

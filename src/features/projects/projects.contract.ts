@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { Payment } from '../billing/payments/payments.contract.ts'
 
 export const PROJECT_STATES = {
@@ -106,12 +107,16 @@ export const WaitingLedger = z.object({
 })
 export type WaitingLedger = z.infer<typeof WaitingLedger>
 
-/** `next` is the first open milestone; `waitsFor` is what the customer has to do. */
+/**
+ * `next` is the first open milestone; `waitsFor` is what the customer has to do. `quoteNumber` is
+ * empty without a quote.
+ */
 export const ProjectRow = z.object({
   id: z.uuid(),
   name: z.string(),
-  quoteId: z.uuid(),
+  quoteId: z.nullable(z.uuid()),
   quoteNumber: z.string(),
+  inquiryId: z.nullable(z.uuid()),
   businessName: z.string(),
   email: z.string(),
   state: z.enum(STATES),
@@ -149,10 +154,24 @@ Project.register(z.globalRegistry, { id: 'Project' })
 export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
 export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
+  inquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
   ...Paged.shape,
 })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
+
+const ENTER_WEEKS = 'Enter the weeks until delivery, from 1 to 104.'
+/** Starts a project without a quote, from a request or, with null, for any customer. */
+export const NewProject = z.object({
+  inquiryId: z.nullable(z.uuid('Give the id of a request, or null.')),
+  name: requiredLine(160, 'Enter a name for the project.'),
+  businessName: requiredLine(120, 'Enter the name of the customer.'),
+  email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
+  track: z.enum(SERVICE_TYPES, 'Choose the track.'),
+  weeks: z.int(ENTER_WEEKS).check(z.minimum(1, ENTER_WEEKS), z.maximum(104, ENTER_WEEKS)),
+})
+export type NewProject = z.infer<typeof NewProject>
+NewProject.register(z.globalRegistry, { id: 'NewProject' })
 
 const milestoneName = requiredLine(120, 'Enter a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })

@@ -1,5 +1,5 @@
 // Database access for projects with their files and activities.
-import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
@@ -18,15 +18,41 @@ export type ProjectRecord = typeof projects.$inferSelect
 export type ActivityRow = typeof projectActivities.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
+/** @returns false if the quote or request has a project already */
 export async function insertProject(
   db: Transaction,
   project: ProjectRecord,
   rows: readonly MilestoneRow[],
   tasks: readonly TaskRow[],
-): Promise<void> {
-  await db.insert(projects).values(project)
+): Promise<boolean> {
+  const inserted = await db
+    .insert(projects)
+    .values(project)
+    .onConflictDoNothing()
+    .returning({ id: projects.id })
+  if (!inserted.length) return false
   await db.insert(milestones).values([...rows])
   await db.insert(projectTasks).values([...tasks])
+  return true
+}
+
+export async function findProjectByInquiry(
+  db: Db,
+  inquiryId: string,
+): Promise<ProjectRecord | undefined> {
+  const [row] = await db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
+  return row
+}
+
+/** The projects remain without the erased requests. */
+export async function unlinkRequests(
+  db: Transaction,
+  inquiryIds: readonly string[],
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ inquiryId: null })
+    .where(inArray(projects.inquiryId, [...inquiryIds]))
 }
 
 export async function findProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
@@ -50,7 +76,7 @@ export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]
 
 export async function listProjects(
   db: Db,
-  { list = 'all', search, limit }: ProjectsQuery,
+  { list = 'all', inquiryId, search, limit }: ProjectsQuery,
   after?: Cursor,
 ): Promise<ProjectRecord[]> {
   const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = {
@@ -64,6 +90,7 @@ export async function listProjects(
     .where(
       and(
         lists[list],
+        inquiryId ? eq(projects.inquiryId, inquiryId) : undefined,
         search ? matches(search) : undefined,
         after && isBefore(projects.createdAt, projects.id, after),
       ),
@@ -85,13 +112,18 @@ function matches(search: string): SQL | undefined {
 /** @returns undefined if it has started or does not exist */
 export async function markStarted(
   db: Transaction,
-  quoteId: string,
+  which: { quoteId: string } | { id: string },
   startedAt: Date,
 ): Promise<ProjectRecord | undefined> {
   const [row] = await db
     .update(projects)
     .set({ state: 'active', startedAt })
-    .where(and(eq(projects.quoteId, quoteId), eq(projects.state, 'waiting-for-deposit')))
+    .where(
+      and(
+        'id' in which ? eq(projects.id, which.id) : eq(projects.quoteId, which.quoteId),
+        eq(projects.state, 'waiting-for-deposit'),
+      ),
+    )
     .returning()
   return row
 }

@@ -24,8 +24,11 @@ export const projects = pgTable(
   'projects',
   {
     id: uuid().primaryKey(),
-    quoteId: uuid('quote_id').notNull(),
+    /** Null, and an empty number, for a project that was started without a quote. */
+    quoteId: uuid('quote_id'),
     quoteNumber: text('quote_number').notNull(),
+    /** The request that a project without a quote was started from. */
+    inquiryId: uuid('inquiry_id'),
     name: text().notNull(),
     businessName: text('business_name').notNull(),
     /** Lower case. Controls access. */
@@ -48,6 +51,7 @@ export const projects = pgTable(
     oneOf(table.state, Object.keys(PROJECT_STATES)),
     oneOf(table.waitingOn),
     uniqueIndex('projects_quote_id').on(table.quoteId),
+    uniqueIndex('projects_inquiry_id').on(table.inquiryId),
     index('projects_full_text').using(
       'gin',
       searchVector(table.name, table.quoteNumber, table.businessName, table.email),

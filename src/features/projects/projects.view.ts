@@ -22,7 +22,7 @@ export const projectSearch: SearchSource = {
   ),
   id: projects.id,
   title: projects.name,
-  detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`,
+  detail: sql`concat_ws(', ', ${projects.businessName}, nullif(${projects.quoteNumber}, ''))`,
   at: projects.createdAt,
   screen: ({ id }) => paths.admin.project(id),
   customer: {
@@ -89,6 +89,18 @@ const ABOUT = {
 }
 
 export const projectCustomers: CustomerSources = {
+  // The accepted quote of any other project lists its customer already.
+  records: [
+    {
+      from: projects,
+      only: sql`${projects.quoteId} is null`,
+      email: projects.email,
+      name: projects.businessName,
+      rank: 2,
+      at: projects.createdAt,
+      mark: sql`'customer'`,
+    },
+  ],
   activityKinds: { project: { title: 'Projects', rank: 60 } },
   activities: [
     {

@@ -1,17 +1,24 @@
-// Starts a project from an accepted quote, waiting for its first payment. Product M51, M72.
+// Creates projects, and starts one from an accepted quote. Product M51, M72.
 import type { TransactionCtx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from '../catalogue/catalogue.contract.ts'
-import { startWork } from './start-work.service.ts'
 import {
   type AcceptedLine,
   FIRST_TASKS,
   milestonesFrom,
   mostFreeMonths,
   type PaidMilestone,
+  type PlannedMilestone,
   projectName,
 } from './first-plan.rules.ts'
-import { insertProjectActivity, insertProject } from './projects.store.ts'
+import {
+  type ActivityRow,
+  insertProjectActivity,
+  insertProject,
+  type ProjectRecord,
+} from './projects.store.ts'
+import { startProjectWork } from './start-work.service.ts'
 import { insertWait } from './waiting-on.store.ts'
 
 /** `items` are the chosen lines; payments wait for `paidMilestones`, in order. */
@@ -24,6 +31,16 @@ type Accepted = {
   items: readonly AcceptedLine[]
   paidMilestones?: readonly PaidMilestone[]
   waitsForPayment: boolean
+}
+
+type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> & {
+  quoteId: string | null
+  quoteNumber: string
+  inquiryId: string | null
+  maintenanceMonths: number
+  milestones: readonly PlannedMilestone[]
+  waitsForPayment: boolean
+  by: Pick<ActivityRow, 'by' | 'byName'>
 }
 
 const NEW_MILESTONE = {
@@ -40,40 +57,47 @@ const NEW_TASK = { detail: null, dueOn: null, doneAt: null, answer: null, doneBy
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: TransactionCtx,
-  { items, paidMilestones, waitsForPayment, ...accepted }: Accepted,
+  { items, paidMilestones, ...accepted }: Accepted,
 ): Promise<void> {
+  const isCreated = await createProject(ctx, {
+    ...accepted,
+    inquiryId: null,
+    name: projectName(accepted.businessName, items),
+    maintenanceMonths: mostFreeMonths(items),
+    milestones: milestonesFrom(items, paidMilestones),
+    by: { by: 'product', byName: '' },
+  })
+  if (!isCreated) throw new Failure('conflict', 'This quote has a project already.')
+}
+
+/** @returns undefined if the quote or request has a project already */
+export async function createProject(
+  ctx: TransactionCtx,
+  { milestones, waitsForPayment, by, ...planned }: Planned,
+): Promise<{ id: string } | undefined> {
   const now = ctx.clock.now()
   const next = (): string => newId(ctx.clock.real())
   const projectId = next()
-  const project = {
-    ...accepted,
+  const project: ProjectRecord = {
+    ...planned,
     id: projectId,
-    name: projectName(accepted.businessName, items),
-    state: 'waiting-for-deposit' as const,
-    waitingOn: waitsForPayment ? ('customer' as const) : ('agency' as const),
+    state: 'waiting-for-deposit',
+    waitingOn: waitsForPayment ? 'customer' : 'agency',
     createdAt: now,
     startedAt: null,
     dueOn: null,
     deliveredAt: null,
-    maintenanceMonths: mostFreeMonths(items),
     maintenanceUntil: null,
     isWaitingOnManual: false,
   }
-  const milestones = milestonesFrom(items, paidMilestones).map((milestone, position) => ({
-    ...NEW_MILESTONE,
-    ...milestone,
-    id: next(),
-    projectId,
-    position,
-  }))
-  const tasks = FIRST_TASKS.map((task, position) => ({
-    ...NEW_TASK,
-    ...task,
-    id: next(),
-    projectId,
-    position,
-  }))
-  await insertProject(ctx.db, project, milestones, tasks)
+  const rows = { id: next, projectId }
+  const isInserted = await insertProject(
+    ctx.db,
+    project,
+    milestones.map((milestone, at) => ({ ...NEW_MILESTONE, ...milestone, ...rowOf(rows, at) })),
+    FIRST_TASKS.map((task, at) => ({ ...NEW_TASK, ...task, ...rowOf(rows, at) })),
+  )
+  if (!isInserted) return undefined
   await insertWait(ctx.db, {
     id: next(),
     projectId,
@@ -83,13 +107,19 @@ export async function startProject(
     until: null,
   })
   await insertProjectActivity(ctx.db, {
+    ...by,
     id: next(),
     projectId,
     at: now,
     what: 'created',
-    by: 'product',
-    byName: '',
-    detail: accepted.quoteNumber,
+    detail: planned.quoteNumber || null,
   })
-  if (!waitsForPayment) await startWork(ctx, accepted.quoteId)
+  if (!waitsForPayment) await startProjectWork(ctx, projectId)
+  return { id: projectId }
 }
+
+const rowOf = ({ id, projectId }: { id: () => string; projectId: string }, position: number) => ({
+  id: id(),
+  projectId,
+  position,
+})

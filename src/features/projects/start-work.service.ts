@@ -18,9 +18,19 @@ import { dateTask, tasksOf } from './tasks.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Requires the payment's transaction. @returns false if started, or without a project */
-export async function startWork(ctx: TransactionCtx, quoteId: string): Promise<boolean> {
+export const startWork = (ctx: TransactionCtx, quoteId: string): Promise<boolean> =>
+  start(ctx, { quoteId })
+
+/** Starts a project that waits for no payment. */
+export const startProjectWork = (ctx: TransactionCtx, id: string): Promise<boolean> =>
+  start(ctx, { id })
+
+async function start(
+  ctx: TransactionCtx,
+  which: Parameters<typeof markStarted>[1],
+): Promise<boolean> {
   const now = ctx.clock.now()
-  const project = await markStarted(ctx.db, quoteId, now)
+  const project = await markStarted(ctx.db, which, now)
   if (!project) return false
   const today = calendarDay(now, (await readBrand(ctx)).timeZone)
   await setDays(ctx, project, today)

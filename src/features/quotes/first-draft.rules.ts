@@ -1,5 +1,7 @@
-// Builds the first draft of a quote from a request or an equity offer. Product B4, M59.
+// Builds the first draft of a quote from any request or an equity offer. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import type { Choice } from '../inquiries/inquiries.contract.ts'
+import type { InquiryPayload } from '../inquiries/payloads.contract.ts'
 import { halfUp } from './price.rules.ts'
 import { FIRST_DEFAULTS, type QuoteDefaultValues } from './quote-defaults.contract.ts'
 import {
@@ -80,6 +82,64 @@ export function draftFromRequest(
   const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(quoteLine)
   return { ...empty, ...request, businessEmail: request.businessEmail.toLowerCase(), items }
 }
+
+export type WrittenRequest = {
+  name: string
+  email: string
+  track: ServiceType
+  description: string
+}
+
+/** A request without packages: the customer and the text, no lines. */
+export const draftFromText = (
+  { name, email, ...rest }: WrittenRequest,
+  empty: QuoteContent,
+): QuoteContent => ({
+  ...empty,
+  ...rest,
+  // A product interest has the address in place of a name.
+  businessName: name.toLowerCase() === email.toLowerCase() ? '' : name,
+  businessEmail: email.toLowerCase(),
+})
+
+const LONGEST_TEXT = 5000
+
+/** What the sender wrote and chose, for the project details of the quote. */
+export const requestText = (payload: InquiryPayload, choices: readonly Choice[]): string =>
+  textsOf(payload, choices)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, LONGEST_TEXT)
+
+function textsOf(payload: InquiryPayload, choices: readonly Choice[]): string[] {
+  switch (payload.kind) {
+    case 'quote-request':
+      return [payload.description]
+    case 'pitch':
+      return [payload.problem, payload.solution]
+    case 'message':
+      return [payload.subject, payload.message]
+    case 'discovery':
+      return [
+        labeled('Main challenges', payload.challenges),
+        labeled('Current online presence', payload.currentPresence),
+        labeled('Location', payload.location),
+        chosenIn(choices),
+      ]
+    case 'interest':
+      return [chosenIn(choices)]
+    case 'fixes':
+      return [payload.instructions, payload.website]
+    case 'data-request':
+      return []
+  }
+}
+
+const labeled = (label: string, text: string): string => (text.trim() ? `${label}: ${text}` : '')
+
+const chosenIn = (choices: readonly Choice[]): string =>
+  choices.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('\n')
 
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 

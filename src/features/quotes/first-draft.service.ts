@@ -1,6 +1,8 @@
-// Loads what the first draft of a quote is built from: a request, a pitch or only defaults.
+// Loads what the first draft of a quote is built from: any request, or only defaults.
 import { readBookItems } from '#features/catalogue/catalogue.service.ts'
-import type { PitchPayload, QuoteRequestPayload } from '#features/inquiries/payloads.contract.ts'
+import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import { whyNoWork } from '#features/inquiries/inquiry-work.contract.ts'
+import type { QuoteRequestPayload } from '#features/inquiries/payloads.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -10,14 +12,16 @@ import {
   type BookItem,
   draftForEquity,
   draftFromRequest,
+  draftFromText,
   emptyDraft,
+  requestText,
 } from './first-draft.rules.ts'
 import { readQuoteDefaultValues } from './quote-defaults.service.ts'
 import type { NewQuote } from './quotes.contract.ts'
 import type { QuoteContent } from './quote-content.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
-/** @throws not-found, conflict for a pitch without an equity offer, invalid without its package */
+/** @throws not-found, conflict if the request can't get a quote, invalid without its package */
 export async function firstDraft(
   ctx: Ctx,
   { inquiryId, package: packageId, customer }: NewQuote,
@@ -31,17 +35,28 @@ export async function firstDraft(
       ...empty,
       ...(customer && { businessName: customer.name, businessEmail: customer.email }),
     }
-  const { payload, name, email } = await readInquiry(ctx, inquiryId)
-  const book = await readBookItems(ctx)
-  if (payload?.kind === 'quote-request')
-    return draftFromRequest(toRequestedItems(name, email, payload), book, empty)
-  if (payload?.kind !== 'pitch') throw new Failure('not-found', 'Quote request not found.')
-  const share = await offeredShare(ctx, inquiryId)
+  const { payload, choices, name, email } = requireQuotable(await readInquiry(ctx, inquiryId))
+  if (payload.kind === 'quote-request')
+    return draftFromRequest(toRequestedItems(name, email, payload), await readBookItems(ctx), empty)
+  const text = { name, email, description: requestText(payload, choices) }
+  if (payload.kind !== 'pitch') return draftFromText({ ...text, track: 'small-business' }, empty)
+  const share = await offeredShare(ctx, inquiryId, packageId)
+  if (share === null) return draftFromText({ ...text, track: 'startups' }, empty)
   return draftForEquity(
-    { startupName: name, email, description: descriptionOf(payload), share },
-    mvpIn(book, packageId),
+    { startupName: name, email, description: text.description, share },
+    mvpIn(await readBookItems(ctx), packageId),
     empty,
   )
+}
+
+type Quotable = Inquiry & { payload: NonNullable<Inquiry['payload']> }
+
+function requireQuotable(inquiry: Inquiry): Quotable {
+  const { payload } = inquiry
+  const problem = whyNoWork(inquiry)
+  if (problem || !payload)
+    throw new Failure('conflict', problem ?? 'The stored request can’t be read.')
+  return { ...inquiry, payload }
 }
 
 const toRequestedItems = (
@@ -58,15 +73,21 @@ const toRequestedItems = (
   promotionCode: payload.promotion?.code ?? null,
 })
 
-const LONGEST = 5000
-const descriptionOf = ({ problem, solution }: PitchPayload): string =>
-  [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)
-
-async function offeredShare(ctx: Ctx, inquiryId: string): Promise<number> {
+/** Null for an invited pitch, whose founder pays the list price. */
+async function offeredShare(
+  ctx: Ctx,
+  inquiryId: string,
+  packageId: string | null,
+): Promise<number | null> {
   const { decided } = await readReview(ctx, inquiryId)
-  if (decided?.outcome !== 'equity' || decided.equityShare === null)
-    throw new Failure('conflict', 'This pitch has no equity offer. Decide on the pitch first.')
-  return decided.equityShare
+  if (decided?.outcome === 'equity' && decided.equityShare !== null) return decided.equityShare
+  if (decided?.outcome === 'invite' && packageId === null) return null
+  throw new Failure(
+    'conflict',
+    packageId === null
+      ? 'Only a pitch with an invitation or an equity offer can get a quote. Decide on the pitch first.'
+      : 'This pitch has no equity offer. Decide on the pitch first.',
+  )
 }
 
 function mvpIn(book: readonly BookItem[], packageId: string | null): BookItem {

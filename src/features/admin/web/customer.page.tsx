@@ -1,6 +1,7 @@
 import { CustomerPanel } from '#features/customers/web/admin/customer.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
+import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -23,6 +24,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
               email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email}
             />
           )}
+          <NewProjectPanel customer={{ name, email }} />
           <NewQuotePanel customer={{ name, email }} />
         </>
       )}

@@ -9,7 +9,12 @@ import { RequestThreadPanel } from '#features/messages/web/admin/request-thread.
 import { DataRequestPanel } from '#features/privacy/web/admin/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/admin/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/admin/priced-request.panel.tsx'
-import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/admin/make-quote.panel.tsx'
+import { RequestProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
+import {
+  EquityQuotePanel,
+  MakeQuotePanel,
+  RequestQuotePanel,
+} from '#features/quotes/web/admin/make-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/inquiry.page'
 
@@ -23,6 +28,8 @@ function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   return (
     <>
       {quoteRequestLink(inquiry)}
+      <RequestQuotePanel inquiry={inquiry} />
+      <RequestProjectPanel inquiry={inquiry} />
       <PlanOffersPanel inquiry={inquiry} />
       <RequestThreadPanel inquiry={inquiry} />
     </>
@@ -57,7 +64,11 @@ function quoteRequestLink({
   return (
     <>
       <InquiryFilesPanel id={id} title="Pitch deck" none="No deck was sent." />
-      <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam}>
+      <PitchReviewPanel
+        id={id}
+        isOpen={stage !== 'closed' && !isSpam}
+        invited={<MakeQuotePanel inquiryId={id} isMain={false} />}
+      >
         <EquityQuotePanel inquiryId={id} />
       </PitchReviewPanel>
     </>

@@ -4,17 +4,19 @@ import { dollars } from '#kernel/money.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 
-/** A lead that asked for a discovery session, or for a plan for doctors. */
+/** A lead that requested a discovery session, or a plan for doctors. */
 export const isFromPractice = ({ kind, payload }: Pick<Inquiry, 'kind' | 'payload'>): boolean =>
   kind === 'discovery' || (payload?.kind === 'quote-request' && payload.plan?.family === 'doctors')
 
 /** The reason why no offer can be made; undefined if one can. */
 export function whyNoOffer({
+  kind,
   isSpam,
   isPartial,
   email,
   stage,
-}: Pick<Inquiry, 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
+}: Pick<Inquiry, 'kind' | 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
+  if (kind === 'data-request') return 'A data request cannot get an offer.'
   if (isSpam) return 'This request is marked as spam. Restore it first.'
   if (isPartial) return 'This request has not been sent yet, so there is no page for an offer.'
   if (!email) return 'This request has no email address for an offer.'

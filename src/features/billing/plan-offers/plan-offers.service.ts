@@ -30,7 +30,7 @@ import type {
   PlanOffer,
 } from './plan-offers.contract.ts'
 import { planOffered, planOfferWithdrawn } from './plan-offers.mail.ts'
-import { isFromPractice, offerText, offerStateOf, whyNoOffer } from './plan-offers.rules.ts'
+import { offerText, offerStateOf, whyNoOffer } from './plan-offers.rules.ts'
 import {
   findOffer,
   insertOffer,
@@ -150,7 +150,7 @@ export async function sendPlanOffer(
 
 /**
  * Not stored yet.
- * @throws conflict unless the lead is a practice and can get an offer; not-found; invalid
+ * @throws conflict unless the request can get an offer; not-found; invalid
  */
 async function newOfferRow(
   ctx: Ctx,
@@ -158,9 +158,7 @@ async function newOfferRow(
   { planId, price, validUntil, note }: NewPlanOffer,
 ): Promise<OfferRow> {
   const lead = await readInquiry(ctx, inquiryId)
-  const problem = isFromPractice(lead)
-    ? whyNoOffer(lead)
-    : 'Only a medical practice can get an offer for a doctor plan.'
+  const problem = whyNoOffer(lead)
   if (problem) throw new Failure('conflict', problem)
   const { name, features } = await doctorPlanToday(ctx, planId)
   const { timeZone } = await readCompany(ctx)

@@ -112,7 +112,7 @@ export function whenText(
   timeZone: string,
 ): string {
   const day = (at: string): string => monthDay(new Date(at), timeZone)
-  const from = `From quote ${quoteNumber}.`
+  const from = quoteNumber ? `From quote ${quoteNumber}.` : 'Started without a quote.'
   if (state === 'delivered' && deliveredAt) return `${from} Delivered ${day(deliveredAt)}.`
   if (!startedAt) return `${from} It starts with the first payment.`
   return `${from} Started ${day(startedAt)}${dueOn ? `, planned completion ${shortDate(dueOn)}` : ''}.`

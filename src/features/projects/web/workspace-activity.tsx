@@ -53,6 +53,8 @@ function activityText({ what, byName, detail }: ProjectActivity): string {
   const text =
     what === 'waiting-on-changed'
       ? WAITING_ON_LABELS[detail ?? '']
-      : ACTIVITY_TEXTS[what].replace('…', detail ?? '')
+      : what === 'created' && !detail
+        ? 'Started without a quote'
+        : ACTIVITY_TEXTS[what].replace('…', detail ?? '')
   return `${text}${byName && `, by ${byName}`}`
 }

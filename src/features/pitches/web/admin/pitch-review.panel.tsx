@@ -11,14 +11,19 @@ import { DecidedPitch } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
 import { REVIEW, usePitchScores } from './pitch-changes.ts'
 
-/** The team must reopen a closed or spam pitch first. `children` follow an equity offer. */
+/**
+ * The team must reopen a closed or spam pitch first. `children` follow an equity offer, `invited`
+ * an invitation.
+ */
 export function PitchReviewPanel({
   id,
   isOpen,
+  invited,
   children,
 }: {
   id: string
   isOpen: boolean
+  invited?: ReactNode
   children?: ReactNode
 }) {
   const { data: review, error } = useQuery({
@@ -47,7 +52,7 @@ export function PitchReviewPanel({
       <section className="pitch-decision">
         <h3>Decision</h3>
         {decided && <DecidedPitch decided={decided} />}
-        {decided?.outcome === 'equity' && children}
+        {decided && { equity: children, invite: invited, decline: null }[decided.outcome]}
         {!decided &&
           (isOpen ? (
             <DecisionForm id={id} />

@@ -106,7 +106,7 @@ function Row({ project }: { project: ProjectRow }) {
         <Link className="text-link" to={paths.admin.project(id)}>
           {name}
         </Link>
-        <span className="side-note numeric">{quoteNumber}</span>
+        <span className="side-note numeric">{quoteNumber || 'Without a quote'}</span>
       </td>
       <td className="stacked-left stacked-second">
         {next ? (

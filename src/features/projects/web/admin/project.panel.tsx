@@ -104,7 +104,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
-          {money(project.quoteId)}
+          {project.quoteId && money(project.quoteId)}
         </div>
         <div className="stack workspace-after">
           {thread(project)}

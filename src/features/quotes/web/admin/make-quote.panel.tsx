@@ -1,10 +1,12 @@
-// Creates the quote for a request or a pitch in one click.
+// Creates the quote for any request in one click.
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import { whyNoWork } from '#features/inquiries/inquiry-work.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -35,6 +37,18 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
         Make quote
       </Button>
     </p>
+  )
+}
+
+/** For requests whose own panel does not offer a quote. */
+export function RequestQuotePanel({ inquiry }: { inquiry: Inquiry }) {
+  const { id, kind } = inquiry
+  if (kind === 'quote-request' || kind === 'pitch' || whyNoWork(inquiry)) return null
+  return (
+    <section aria-labelledby="request-quote">
+      <h3 id="request-quote">Quote</h3>
+      <MakeQuotePanel inquiryId={id} isMain={false} />
+    </section>
   )
 }
 

@@ -35,6 +35,7 @@ import { QuoteCustomer } from './quote-customer.tsx'
 import { QuoteDiscount } from './quote-discount.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
+import { SenderOfRequest } from './sender-of-request.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
@@ -63,8 +64,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   useKeys({ p: openPreview })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
-  const { values, content } = draftState
-  const { promotion } = code
+  const [{ values, content }, { promotion }] = [draftState, code]
   const price = quotePrice(content, promotion, firstChoice(content.items))
   const problems = {
     ...draftState.problems,
@@ -107,11 +107,12 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="stack">
+          <SenderOfRequest inquiryId={quote.inquiryId} />
           <QuoteCustomer {...part} />
           <QuoteLines
             items={values.items}
             problems={problems}
-            fromRequest={quote.inquiryId !== null && quote.version === 0}
+            fromRequest={isFromRequest(quote, values)}
             change={useItemsChange(autosave)}
           />
           <QuoteDiscount {...part} price={price} code={code} />
@@ -139,6 +140,9 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
     </>
   )
 }
+
+const isFromRequest = ({ inquiryId, version }: Draft, { items }: QuoteContent): boolean =>
+  inquiryId !== null && version === 0 && items.length > 0
 
 /** The same function after each key, so that only the changed line renders again. */
 const useItemsChange = (autosave: Autosave<QuoteContent>) =>

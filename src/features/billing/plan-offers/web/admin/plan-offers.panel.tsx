@@ -23,9 +23,9 @@ import '#ui/dialogs.css'
 import './plan-offers.css'
 import '#ui/record.css'
 
-/** Nothing for a lead that is not a practice. */
+/** Nothing for a data request. */
 export const PlanOffersPanel = ({ inquiry }: { inquiry: Inquiry }) =>
-  isFromPractice(inquiry) ? <PlanOffers inquiry={inquiry} /> : null
+  inquiry.kind === 'data-request' ? null : <PlanOffers inquiry={inquiry} />
 
 function PlanOffers({ inquiry }: { inquiry: Inquiry }) {
   const { id } = inquiry
@@ -67,7 +67,13 @@ function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) 
   if (isWriting) return <PlanOfferForm inquiry={inquiry} onClose={() => setWriting(false)} />
   return (
     <>
-      {isFirst && <p className="muted">No plans offered yet.</p>}
+      {isFirst && (
+        <p className="muted">
+          {isFromPractice(inquiry)
+            ? 'No plans offered yet.'
+            : 'No plans offered yet. Our monthly plans are for doctors and clinics.'}
+        </p>
+      )}
       <Button variant="outline" onClick={() => setWriting(true)}>
         <Icon of={Send} />
         {isFirst ? 'Send an offer' : 'Send another offer'}
