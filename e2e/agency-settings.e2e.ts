@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
-import { openBrowser, type Product, startProduct } from './product.ts'
+import type { DnsCheck } from '../src/features/mails/delivery/delivery.contract.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -92,4 +99,61 @@ test('days without calls are added and removed, and an incomplete date is kept',
   await page.getByText('1 unsaved change').waitFor()
   await button(page, 'Discard').click()
   await days.getByLabel('Day 2', { exact: true }).waitFor()
+})
+
+const record = (kind: 'SPF' | 'DKIM' | 'DMARC', name: string, value: string) => ({
+  kind,
+  name,
+  value,
+  status: 'missing' as const,
+  detail: 'Nothing is published.',
+  found: [],
+})
+
+test('a test email is sent, and the DNS records are copied and checked before signing', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=account')
+  const check: DnsCheck = {
+    domain: 'cedarline.example',
+    checkedAt: new Date().toISOString(),
+    isSigning: false,
+    records: [
+      record('SPF', 'cedarline.example', 'v=spf1 a:smtp.provider.example ~all'),
+      record('DKIM', 'agency-1._domainkey.cedarline.example', `v=DKIM1; p=${'A'.repeat(390)}`),
+      record('DMARC', '_dmarc.cedarline.example', 'v=DMARC1; p=none'),
+    ],
+  }
+  // A lookup would leave this machine.
+  await page.route(/\/api\/mail-delivery\/dns-records$/, (route) => route.fulfill({ json: check }))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'Email delivery' }).click()
+  await page.getByText('This is a demo without a mail server.').waitFor()
+
+  const to = page.getByLabel('Send it to')
+  await expect.poll(() => to.inputValue()).toBe('admin@cedarline.example')
+  await to.fill('nobody')
+  await button(page, 'Send a test email').click()
+  await page.getByText('Please enter a valid email address').waitFor()
+  expect(await to.inputValue()).toBe('nobody')
+  await to.fill('ada@routewell.example')
+  await button(page, 'Send a test email').click()
+  await page.getByText('It is in the demo’s mailbox.').waitFor()
+
+  await button(page, 'Copy SPF value').click()
+  await toast(page, 'SPF value copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'v=spf1 a:smtp.provider.example ~all',
+  )
+  const signing = page.getByRole('switch', { name: 'Sign our emails' })
+  await signing.click()
+  await button(page, 'Cancel').click()
+  expect(await signing.isChecked()).toBe(false)
+  await signing.click()
+  check.isSigning = true
+  await button(page, 'Sign anyway').click()
+  await toast(page, 'Emails are signed').waitFor()
+  await page.getByText('Emails are signed, but the record was not found.').waitFor()
+  expect(await signing.isChecked()).toBe(true)
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
 })

@@ -121,6 +121,8 @@ export const sections = {
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
     '/admin?tab=settings&section=replies': 'features/messages/web/admin/saved-replies.panel.tsx',
     '/admin?tab=settings&section=mails': 'features/mails/web/admin/mail-templates.panel.tsx',
+    '/admin?tab=settings&section=delivery':
+      'features/mails/delivery/web/admin/mail-delivery.panel.tsx',
     '/admin?tab=settings&section=legal': 'features/legal/web/admin/legal-texts.panel.tsx',
     '/admin?tab=settings&section=data': 'features/backups/web/admin/data.panel.tsx',
     '/admin?tab=settings&section=account': 'features/accounts/web/admin/my-account.panel.tsx',

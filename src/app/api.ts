@@ -34,6 +34,7 @@ import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
 import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
+import { deliveryApi } from '#features/mails/delivery/delivery.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
 import { mailTemplatesApi } from '#features/mails/templates.api.ts'
 import { messagesApi } from '#features/messages/messages.api.ts'
@@ -124,6 +125,7 @@ export const api = new Hono<Http>()
   .route('/', inboundMailWebhook)
   .route('/', mailsApi)
   .route('/', mailTemplatesApi)
+  .route('/', deliveryApi)
   .route('/', clockApi)
   .route('/', auditApi)
 

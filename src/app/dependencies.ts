@@ -6,12 +6,15 @@ import { openDatabase } from '#kernel/db/db.ts'
 import { createCacheTags } from '#kernel/cache/cache-tags.ts'
 import { createCdn } from '#kernel/cdn/cdn.ts'
 import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
+import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { createLog } from '#kernel/log.ts'
+import { createDkimKeyFile } from '#kernel/mail/dkim-key.ts'
+import { mailServerOf } from '#kernel/mail/mail-settings.ts'
 import { createMailer, mailDomainOf } from '#kernel/mail/transport.ts'
 import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
@@ -43,14 +46,15 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
   demo: config.demo,
   secret: config.sessionSecret,
   cards,
-  hasMailServer: config.smtpUrl !== undefined,
+  mailServer: mailServerOf(config.smtpUrl),
+  mailFrom: config.mailFrom,
   mailDomain: mailDomainOf(config),
   replyPattern: config.replyPattern,
   mailWebhookSecret: config.mailWebhookSecret,
   imapUrl: config.imapUrl,
 })
 
-type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {
+type Outside = Partial<Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {
   cards?: Site['cards']
   isAtRest?: boolean
 }
@@ -80,6 +84,8 @@ export async function openDeps(
     cdn,
     work: queue,
     mailer: createMailer(config),
+    dkimKeyFile: createDkimKeyFile(config),
+    dns: createDns(),
     features: declarations,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),

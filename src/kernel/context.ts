@@ -4,6 +4,7 @@ import type { Db, Transaction } from './db/db.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
 import type { CacheTags } from './cache/cache-tags.ts'
 import type { Cdn } from './cdn/cdn.ts'
+import type { Dns } from './dns.ts'
 import { Failure } from './failure.ts'
 import type { Declarations } from './feature.ts'
 import type { Files } from './files/files.ts'
@@ -11,6 +12,8 @@ import type { InProcessClient } from './http/in-process-client.ts'
 import type { Limits } from './security/limits.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { Log } from './log.ts'
+import type { DkimKeyFile } from './mail/dkim-key.ts'
+import type { MailServer } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { TaskQueue } from './task-queue.ts'
@@ -33,8 +36,10 @@ export type Site = {
   demo: 'off' | 'on' | 'public'
   secret: string
   cards: 'stripe' | 'sandbox' | 'none'
-  /** Without a mail server, each mail is a file. A demo shows them in its mailbox. */
-  hasMailServer: boolean
+  /** Without one, each mail is a file. A demo shows them in its mailbox. */
+  mailServer: MailServer | undefined
+  /** Sender address of all mail. */
+  mailFrom: string | undefined
   /** Of the sender address of all mail. */
   mailDomain: string
   /** `reply@example.com` or `@example.com`; undefined if the product reads no replies. */
@@ -86,6 +91,8 @@ export type Deps = Readonly<{
   cdn: Cdn | null
   work: TaskQueue
   mailer: Mailer
+  dkimKeyFile: DkimKeyFile
+  dns: Dns
   features: Declarations
   files: Files
   limits: Limits

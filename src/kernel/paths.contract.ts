@@ -12,6 +12,7 @@ export type SettingsSection =
   | 'calls'
   | 'replies'
   | 'mails'
+  | 'delivery'
   | 'legal'
   | 'data'
   | 'account'

@@ -25,6 +25,7 @@ import { createApp } from '#app/app.ts'
 import { openDeps } from '#app/dependencies.ts'
 import type { Screens } from '#app/screens.ts'
 import { cleanups } from './cleanups.ts'
+import { testDns } from './dns-texts.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -41,7 +42,9 @@ const mailer: Mailer = {
     await outbox.gate
     if (outbox.broken) throw new Error(outbox.broken)
     outbox.push(mail)
+    return '250 OK'
   },
+  verify: async () => undefined,
 }
 export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = {
   at: undefined,
@@ -70,6 +73,7 @@ export const config = {
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export const openedDeps = await openDeps(config, {
   mailer,
+  dns: testDns,
   clock: createClock(clock),
   log,
   passwords,
@@ -97,10 +101,10 @@ connect(async (request) => app.request(request))
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  cards: Partial<Pick<Deps, 'payments'>> = {},
+  others: Partial<Pick<Deps, 'payments' | 'mailer' | 'dns'>> = {},
 ) =>
   createApp(
-    { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards },
+    { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...others },
     around,
   )
 

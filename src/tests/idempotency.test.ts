@@ -79,9 +79,12 @@ const fileTo =
       other: { file: await picture(role, project) },
     }
   }
-const visitors =
+const callsOf =
+  (as: Role) =>
   (to: string, body: object, other: object): RequestBuilder =>
-  async () => ({ as: 'visitor', to, with: body, other: { ...body, ...other } })
+  async () => ({ as, to, with: body, other: { ...body, ...other } })
+const visitors = callsOf('visitor')
+const admins = callsOf('admin')
 const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
 
 const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
@@ -265,6 +268,11 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
       other: { ...body.original, closing: 'Goodbye.' },
     }
   },
+  '/mail-delivery/test-mails': admins(
+    '/mail-delivery/test-mails',
+    { to: EMAIL },
+    { to: `also.${EMAIL}` },
+  ),
   '/written-posts/:id/test-mails': async () => ({
     as: 'admin',
     to: `/written-posts/${(await call<{ id: number }>('admin', 'POST', '/written-posts')).body.id}/test-mails`,
@@ -272,18 +280,8 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     other: null,
   }),
   '/written-posts': async () => ({ as: 'admin', to: '/written-posts', with: {}, other: null }),
-  '/promotions': async () => ({
-    as: 'admin',
-    to: '/promotions',
-    with: { code: 'SPRING', discountValue: 20 },
-    other: { code: 'AUTUMN', discountValue: 20 },
-  }),
-  '/pricing-plans': async () => ({
-    as: 'admin',
-    to: '/pricing-plans',
-    with: { name: 'Starter', price: 19 },
-    other: { name: 'Starter', price: 29 },
-  }),
+  '/promotions': admins('/promotions', { code: 'SPRING', discountValue: 20 }, { code: 'AUTUMN' }),
+  '/pricing-plans': admins('/pricing-plans', { name: 'Starter', price: 19 }, { price: 29 }),
   '/price-items': async () => ({
     as: 'admin',
     to: '/price-items',
@@ -411,6 +409,7 @@ const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/uploads$/,
   /^\/data\/(backups|restores|cdn-purges)/,
+  /^\/mail-delivery\/connection-tests$/,
   /\/links$/,
   /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
@@ -440,7 +439,8 @@ async function counted(): Promise<Record<string, number>> {
   const { rows } = await deps.db.execute(
     sql`select tablename from pg_tables
       where schemaname = 'public' and tablename not in
-        ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits')
+        ('mails', 'mail_connections', 'cache_tags', 'subscribers', 'subscriber_links',
+          'rate_limits')
       order by tablename`,
   )
   const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)

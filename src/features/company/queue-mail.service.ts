@@ -7,10 +7,13 @@ import { readBrand } from './company.service.ts'
 
 type WrittenMail = Omit<MailToSend, 'content'> & { write: (brand: ZonedMailBrand) => MailContent }
 
-/** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
+/**
+ * Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits.
+ * @returns its ID
+ */
 export async function queueMail(
   ctx: TransactionCtx,
   { write, ...mail }: WrittenMail,
-): Promise<void> {
-  await post(ctx, { ...mail, content: write(await readBrand(ctx)) })
+): Promise<string> {
+  return post(ctx, { ...mail, content: write(await readBrand(ctx)) })
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchMails } from '#kernel/mail/imap.ts'
+import { findMailConnection } from '#kernel/mail/mail-connections.store.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { hasImapServer, type ImapServer, startImapServer } from '#testing/imap-server.ts'
 import { lastMailTo, mailFrom } from '#testing/inbound-mail.ts'
 import { contactMessageFrom } from '#testing/replies.ts'
-import { ctxOf } from '#testing/test-app.ts'
+import { ctxOf, deps } from '#testing/test-app.ts'
 import type { RequestConversation } from '../messages/replies.contract.ts'
 import { fetchInboundMails } from './fetch-mails.service.ts'
 
@@ -13,15 +14,18 @@ const LIMITS = { bytes: 100_000, timeMs: 30_000 }
 const messagesOf = async (id: string) =>
   (await call<RequestConversation>('admin', 'GET', `/inquiries/${id}/conversation`)).body.messages
 
+const runAt = (imapUrl: string) => {
+  const ctx = ctxOf('visitor')
+  return fetchInboundMails.run({ ...ctx, site: { ...ctx.site, imapUrl } }, {})
+}
+const lastConnection = () => findMailConnection(deps.db, 'imap')
+
 // scripts/apt.mjs says so when there is none.
 describe.runIf(hasImapServer)('an IMAP server', () => {
   let server: ImapServer
   beforeAll(async () => void (server = await startImapServer()))
   afterAll(() => server.stop())
-  const run = () => {
-    const ctx = ctxOf('visitor')
-    return fetchInboundMails.run({ ...ctx, site: { ...ctx.site, imapUrl: server.url } }, {})
-  }
+  const run = () => runAt(server.url)
 
   test('a mail is imported once, and leaves the inbox', async () => {
     const id = await contactMessageFrom('Anna', EMAIL)
@@ -35,6 +39,7 @@ describe.runIf(hasImapServer)('an IMAP server', () => {
     expect(server.count()).toEqual({ inbox: 0, imported: before + 2 })
     await run()
     expect(await messagesOf(id)).toHaveLength(1)
+    expect(await lastConnection()).toMatchObject({ succeededAt: expect.any(Date), failedAt: null })
   })
 
   test('a mail that cannot be stored stays, and does not stop the others', async () => {
@@ -64,10 +69,11 @@ describe.runIf(hasImapServer)('an IMAP server', () => {
     expect(server.count().inbox).toBe(0)
   })
 
-  test('a wrong password is an error, and changes nothing', async () => {
+  test('a wrong password is an error, which is recorded, and changes nothing', async () => {
     server.deliver('kept', await mailFrom({ from: EMAIL, to: EMAIL, text: 'Kept.' }))
     const withOtherPassword = server.url.replace('secret', 'other')
-    await expect(fetchMails(withOtherPassword, LIMITS, async () => undefined)).rejects.toThrow()
+    await expect(runAt(withOtherPassword)).rejects.toThrow()
+    expect((await lastConnection())?.problem).toMatch(/auth/i)
     expect(server.count().inbox).toBe(1)
   })
 })

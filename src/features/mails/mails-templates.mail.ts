@@ -9,5 +9,11 @@ export const mailTestTemplate: MailTemplates = {
       isForAdmins: true,
       noResendReason: 'It was a test. Send another one from Settings.',
     },
+    'delivery-test': {
+      title: 'Test of the mail server',
+      when: 'To the address that an admin entered to test the mail server.',
+      isForAdmins: true,
+      noResendReason: 'It was a test. Send another one from Settings.',
+    },
   },
 }

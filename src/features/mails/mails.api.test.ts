@@ -47,7 +47,7 @@ const mailed = async ({
   subject = 'Done: Design',
   p = 'Next: Build.',
   secret,
-}: Draft = {}): Promise<void> =>
+}: Draft = {}): Promise<string> =>
   transaction(ctxOf('visitor'), (ctx) =>
     post(ctx, {
       templateName,
@@ -391,12 +391,12 @@ test('without a mail server, a mail counts as not sent', async () => {
     attachments: null,
     queuedAt: new Date(),
   })
-  const site = { ...ctx.site, hasMailServer: false }
+  const site = { ...ctx.site, mailServer: undefined }
   await sendMail.run({ ...ctx, site }, { mailId: id, fromName: 'Cedarline' })
   expect(await opened(id)).toMatchObject({ status: 'no-server' })
   const withoutServer = async (path: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${tokenOf('admin')}` }
-    return (await appWith({ hasMailServer: false }).request(`/api${path}`, { headers })).json()
+    return (await appWith({ mailServer: undefined }).request(`/api${path}`, { headers })).json()
   }
   expect(await withoutServer('/mails?list=failed')).toMatchObject([{ subject: 'Only a file' }])
   expect(await withoutServer('/mails?list=sent')).toEqual([])

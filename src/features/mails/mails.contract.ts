@@ -59,7 +59,7 @@ const Copy = z.object({ id: z.uuid(), status, queuedAt: z.iso.datetime() })
 /**
  * `page` shows the mail as its recipient sees it, for an hour. `hidesSecret`: a link or code is not
  * shown. This mail copies `original`. `attachments` are file names. `mailbox` has the full text.
- * `isUndeliverable`: the address is marked after a bounce.
+ * `response` is that of the mail server. `isUndeliverable`: the address is marked after a bounce.
  */
 export const SentMail = z.extend(MailRow, {
   when: z.string(),
@@ -73,6 +73,7 @@ export const SentMail = z.extend(MailRow, {
   original: z.nullable(z.uuid()),
   copies: z.array(Copy),
   mailbox: z.nullable(z.string()),
+  response: z.nullable(z.string()),
   bouncedAt: z.nullable(z.iso.datetime()),
   isUndeliverable: z.boolean(),
 })

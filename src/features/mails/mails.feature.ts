@@ -1,5 +1,8 @@
 // Sent mails and mail templates, for the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { dkimKeys } from '#kernel/mail/dkim-keys.table.ts'
+import { mailConnections } from '#kernel/mail/mail-connections.table.ts'
+import { mailSignature } from '#kernel/mail/mail-signature.table.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
 import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
@@ -26,6 +29,7 @@ export const mailsFeature: FeatureDeclaration = {
           'queuedAt',
           'replyToken',
           'isUndelivered',
+          'response',
         ],
       },
       screen: (id) => paths.admin.mail(id),
@@ -50,6 +54,26 @@ export const mailsFeature: FeatureDeclaration = {
       },
       screen: (templateName) => paths.admin.mailTemplate(templateName),
     }),
+    declareTable(mailConnections, {
+      audit: { kind: 'settings', one: 'Mail server connection' },
+      screen: () => paths.admin.setting('delivery'),
+      export: 'omitted',
+      backup: 'omitted',
+    }),
+    declareTable(mailSignature, {
+      audit: {
+        kind: 'settings',
+        one: 'Email signature',
+        defaults: { isOn: false },
+        labels: { isOn: 'DKIM signature' },
+      },
+      screen: () => paths.admin.setting('delivery'),
+    }),
+    declareTable(dkimKeys, {
+      audit: 'not recorded',
+      export: 'omitted',
+      secrets: ['encryptedKey'],
+    }),
   ],
   auditKinds: { mails: { title: 'Emails', rank: 170 } },
   auditedCalls: {
@@ -57,6 +81,7 @@ export const mailsFeature: FeatureDeclaration = {
     'POST /mails/:id/tries': { verb: 'retried' },
     'DELETE /mails/:id/tries': { verb: 'discarded' },
     'DELETE /mails/:id/address-problem': { verb: 'changed' },
+    'POST /mail-delivery/connection-tests': { title: 'Mail server connection tested' },
     'PUT /mail-templates/:templateName': { verb: 'changed' },
     'DELETE /mail-templates/:templateName': { verb: 'reset' },
   },

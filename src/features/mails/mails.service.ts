@@ -114,6 +114,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
       queuedAt: copy.queuedAt.toISOString(),
     })),
     mailbox: mailboxOf(ctx, id),
+    response: mail.response,
     bouncedAt: mail.bouncedAt?.toISOString() ?? null,
     isUndeliverable: problemOf(mail.toAddress) !== null,
   }

@@ -83,9 +83,31 @@ export const mailSettingProblems = ({
       'that receives replies.',
 ]
 
+/** Without the user and the password. `starttls`: encrypted if the server offers it. */
+export type MailServer = {
+  host: string
+  port: number
+  encryption: 'tls' | 'starttls' | 'none'
+  signsIn: boolean
+}
+
+export function mailServerOf(smtpUrl: string | undefined): MailServer | undefined {
+  if (smtpUrl === undefined) return undefined
+  const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl)
+  // Nodemailer reads the URL in the same way.
+  const isEncrypted = protocol === 'smtps:' || port === '465'
+  const isPlain = searchParams.get('ignoreTLS') === 'true'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isEncrypted ? 465 : 587),
+    encryption: isEncrypted ? 'tls' : isPlain ? 'none' : 'starttls',
+    signsIn: username !== '',
+  }
+}
+
 /** In a demo, the mailbox receives all mail. */
-export const lacksMailServer = (site: { demo: string; hasMailServer: boolean }): boolean =>
-  site.demo === 'off' && !site.hasMailServer
+export const lacksMailServer = (site: { demo: string; mailServer: object | undefined }): boolean =>
+  site.demo === 'off' && !site.mailServer
 
 export const NO_MAIL_SERVER =
   'No mail server is configured: nobody receives emails, and each one is a file in ' +

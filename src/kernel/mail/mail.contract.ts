@@ -27,6 +27,18 @@ export const AddressProblem = z.object({ problem: z.string(), bouncedAt: z.iso.d
 export type AddressProblem = z.infer<typeof AddressProblem>
 AddressProblem.register(z.globalRegistry, { id: 'AddressProblem' })
 
+/** Why the mail server cannot be used. */
+export const ConnectionProblemKind = z.enum([
+  'name',
+  'refused',
+  'timeout',
+  'tls',
+  'password',
+  'closed',
+  'other',
+])
+export type ConnectionProblemKind = z.infer<typeof ConnectionProblemKind>
+
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 MailPreview.register(z.globalRegistry, { id: 'MailPreview' })

@@ -37,6 +37,16 @@ export async function findMail(db: Db, id: string): Promise<Row | undefined> {
   return row
 }
 
+export async function findNewestMail(db: Db, templateName: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.templateName, templateName))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .limit(1)
+  return row
+}
+
 export async function newestMails(db: Db, most: number): Promise<MailSummary[]> {
   const rows = await db
     .select()
@@ -113,12 +123,14 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
+const LONGEST_RESPONSE = 500
+
 /** The mailbox of a demo shows the whole mail; elsewhere the secret is removed. */
 export async function markMailSent(
   db: Transaction,
   mail: Row,
   sentAt: Date,
-  site: Pick<Site, 'demo' | 'hasMailServer'>,
+  { site, response }: { site: Pick<Site, 'demo' | 'mailServer'>; response: string | undefined },
 ): Promise<void> {
   await db
     .update(mails)
@@ -127,6 +139,7 @@ export async function markMailSent(
       sentAt,
       leasedUntil: null,
       problem: null,
+      response: response?.slice(0, LONGEST_RESPONSE).toWellFormed() ?? null,
       tries: sql`${mails.tries} + 1`,
       isUndelivered: lacksMailServer(site),
       ...(site.demo === 'off' && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),

@@ -32,6 +32,8 @@ export const mails = pgTable(
     /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),
+    /** Of the mail server that accepted it. */
+    response: text(),
     copyOf: uuid('copy_of'),
     leasedUntil: timestamptz('leased_until'),
     queuedAt: timestamptz('queued_at').notNull(),

@@ -9,17 +9,16 @@ import { renderMailText } from './mail-text.ts'
 import { type Attachment, renderAttachments, type MailAttachment } from './attachments.ts'
 import {
   leaseMail,
-  deleteMail,
   eraseMailContent,
   insertMail,
   isMailUnsent,
   type StoredMail,
-  markMailFailed,
-  markMailSent,
   updateFailedMail,
 } from './mail.store.ts'
 import { type ReplySubject, saveReplyAddress } from './reply-addresses.store.ts'
 import { mailHeaders } from './reply-addresses.ts'
+import { readSignature } from './dkim-key.ts'
+import { recordDelivery, recordFailure } from './record-delivery.ts'
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
@@ -53,9 +52,18 @@ export type OutgoingMail = {
   replyTo?: string
   inReplyTo?: string
   references?: string[]
+  signature?: MailSignature
 }
 
-export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
+/** DKIM: proves to receivers that the mail is from the domain of its sender. */
+export type MailSignature = { domainName: string; keySelector: string; privateKey: string }
+
+export type Mailer = {
+  /** @returns the response of the mail server, if there is one */
+  deliver: (mail: OutgoingMail) => Promise<string | undefined>
+  /** Connects and signs in, without sending a mail. @throws the reason why that fails */
+  verify: () => Promise<void>
+}
 
 export async function applyTemplateOverride(
   ctx: Ctx,
@@ -66,7 +74,10 @@ export async function applyTemplateOverride(
   return row ? reworded(content, row.templateOverride) : content
 }
 
-/** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
+/**
+ * Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits.
+ * @returns its ID
+ */
 export async function post(
   ctx: TransactionCtx,
   {
@@ -79,7 +90,7 @@ export async function post(
     deleteAfterSend = false,
     replySubject,
   }: MailToSend,
-): Promise<void> {
+): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
   const content = await applyTemplateOverride(ctx, templateName, written)
@@ -101,6 +112,7 @@ export async function post(
     queuedAt: now,
   })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
+  return id
 }
 
 async function replyTokenFor(
@@ -189,29 +201,27 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
         throw new Error('This mail is already being delivered.')
       return
     }
-    try {
-      const attachments = await renderAttachments(ctx, mail.attachments ?? [])
-      await ctx.mailer.deliver({
-        id: mail.id,
-        to: { name: mail.toName, address: mail.toAddress },
-        fromName,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments,
-        ...(await mailHeaders(ctx, mail.id, mail.replyToken)),
-        ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
-      })
-    } catch (problem) {
-      await transaction(ctx, ({ db }) =>
-        markMailFailed(db, mail.id, problem instanceof Error ? problem.message : String(problem)),
-      )
+    const response = await deliver(ctx, mail, fromName).catch(async (problem: unknown) => {
+      await transaction(ctx, (ctx) => recordFailure(ctx, mail.id, problem))
       throw problem
-    }
-    await transaction(ctx, ({ db }) =>
-      mail.deleteAfterSend
-        ? deleteMail(db, mail.id)
-        : markMailSent(db, mail, ctx.clock.now(), ctx.site),
-    )
+    })
+    await transaction(ctx, (ctx) => recordDelivery(ctx, mail, response))
   },
+}
+
+async function deliver(ctx: Ctx, mail: StoredMail, fromName: string): Promise<string | undefined> {
+  const attachments = await renderAttachments(ctx, mail.attachments ?? [])
+  const signature = await readSignature(ctx)
+  return ctx.mailer.deliver({
+    id: mail.id,
+    to: { name: mail.toName, address: mail.toAddress },
+    fromName,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments,
+    ...(await mailHeaders(ctx, mail.id, mail.replyToken)),
+    ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
+    ...(signature && { signature }),
+  })
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '#testing/smtp-server.ts'
 import { createMailer } from './transport.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cedarline-mail-'))
@@ -100,33 +98,20 @@ test.each<[string, Partial<typeof mail>]>([
 })
 
 test('sends mail to the server of SMTP_URL, and throws when it rejects a mail', async () => {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const { port, received, stop } = await startMailServer({
     onRcptTo: ({ address }, _session, callback) =>
       callback(
         address.startsWith('nobody')
           ? Object.assign(new Error('No such user'), { responseCode: 550 })
           : undefined,
       ),
-    onData(stream, _session, callback) {
-      let text = ''
-      stream
-        .on('data', (chunk: Buffer) => (text += chunk.toString()))
-        .on('end', () => callback(void received.push(text) as undefined))
-    },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  // A server that listens on a port has this type of address.
-  const { port } = server.server.address() as AddressInfo
   const mailer = createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'quotes@cedarline.example',
     dataDir,
   })
-  await mailer.deliver(mail)
+  expect(await mailer.deliver(mail)).toMatch(/^250 /)
   expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
     subject: mail.subject,
     to: [{ address: 'maribel@ortegas.example' }],
@@ -134,5 +119,5 @@ test('sends mail to the server of SMTP_URL, and throws when it rejects a mail', 
   await expect(
     mailer.deliver({ ...mail, to: { name: 'Nobody', address: 'nobody@example.test' } }),
   ).rejects.toThrow('No such user')
-  await new Promise<void>((resolve) => server.close(resolve))
+  await stop()
 })

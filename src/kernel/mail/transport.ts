@@ -1,8 +1,9 @@
 // Delivers mail. Nodemailer writes each message, so that no user input can become a header.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { Mailer, OutgoingMail } from './mailer.ts'
+import type { Mailer, MailSignature, OutgoingMail } from './mailer.ts'
 import { contentTypeOf } from './attachments.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -11,11 +12,13 @@ const NO_SENDER = 'no-reply@localhost.localdomain'
 /** SMTP if configured, else one `.eml` file per message in DATA_DIR/outbox. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   const from = (name: string) => ({ name, address: mailFrom ?? NO_SENDER })
-  const carry = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
+  const { carry, verify } = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
   return {
-    deliver: ({ id, fromName, unsubscribe, attachments, returnPath, ...mail }) =>
+    verify,
+    deliver: ({ id, fromName, unsubscribe, attachments, returnPath, signature, ...mail }) =>
       carry(id, {
         ...mail,
+        ...(signature && { dkim: signature }),
         from: from(fromName),
         ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
@@ -38,25 +41,60 @@ const oneClick = (address: string): Record<string, string> => ({
 
 type Message = Omit<
   OutgoingMail,
-  'id' | 'fromName' | 'unsubscribe' | 'attachments' | 'returnPath'
+  'id' | 'fromName' | 'unsubscribe' | 'attachments' | 'returnPath' | 'signature'
 > & {
+  dkim?: MailSignature
   from: object
   envelope?: { from: string; to: string }
   headers: Record<string, string>
   attachments: { filename: string; content: Buffer; contentType: string }[]
 }
-type Carry = (id: string, message: Message) => Promise<void>
+type Carrier = {
+  /** @returns the response of the mail server */
+  carry: (id: string, message: Message) => Promise<string | undefined>
+  verify: Mailer['verify']
+}
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+/** In milliseconds, for all steps together: a server may be slow in each of them. */
+const LONGEST_VERIFICATION = 20_000
 
 /** Loads the library with the first mail instead of at startup. */
-function toServer(url: string): Carry {
-  let server: { sendMail: (message: Message) => Promise<unknown> } | undefined
-  return async (_id, message) => {
-    const { createTransport } = await import('nodemailer')
-    server ??= createTransport(url, TIMEOUTS as object)
-    await server.sendMail(message)
+async function openServer(url: string) {
+  const { createTransport } = await import('nodemailer')
+  // Cast: the type of the options of a URL lacks these.
+  return createTransport(url, TIMEOUTS as object)
+}
+
+function toServer(url: string): Carrier {
+  let server: Awaited<ReturnType<typeof openServer>> | undefined
+  return {
+    async carry(_id, message) {
+      server ??= await openServer(url)
+      // Cast: the response is that of SMTP.
+      return ((await server.sendMail(message)) as { response?: string }).response
+    },
+    async verify() {
+      const connection = await openServer(url)
+      const ended = new AbortController()
+      try {
+        await Promise.race([connection.verify(), verificationEnd(ended.signal)])
+      } finally {
+        ended.abort()
+        connection.close()
+      }
+    },
   }
+}
+
+async function verificationEnd(signal: AbortSignal): Promise<never> {
+  await setTimeout(LONGEST_VERIFICATION, undefined, { signal })
+  throw Object.assign(new Error('The mail server took too long to respond.'), { code: 'ETIMEDOUT' })
 }
 
 /** The message as bytes. */
@@ -67,12 +105,16 @@ export async function writeMail(message: object): Promise<Buffer> {
   return bytes as Buffer
 }
 
-function toFolder(folder: string): Carry {
-  return async (id, message) => {
-    const bytes = await writeMail(message)
-    await mkdir(folder, { recursive: true })
-    const draft = join(folder, `.${id}.tmp`)
-    await writeFile(draft, bytes)
-    await rename(draft, join(folder, `${id}.eml`))
+function toFolder(folder: string): Carrier {
+  return {
+    async carry(id, message) {
+      const bytes = await writeMail(message)
+      await mkdir(folder, { recursive: true })
+      const draft = join(folder, `.${id}.tmp`)
+      await writeFile(draft, bytes)
+      await rename(draft, join(folder, `${id}.eml`))
+      return undefined
+    },
+    verify: () => Promise.reject(new Error('No mail server is configured.')),
   }
 }

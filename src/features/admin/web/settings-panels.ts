@@ -39,6 +39,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/mails/web/admin/mail-templates.panel.tsx'),
     (module) => module.MailTemplatesPanel,
   ),
+  delivery: lazyPanel(
+    () => import('#features/mails/delivery/web/admin/mail-delivery.panel.tsx'),
+    (module) => module.MailDeliveryPanel,
+  ),
   legal: lazyPanel(
     () => import('#features/legal/web/admin/legal-texts.panel.tsx'),
     (module) => module.LegalTextsPanel,

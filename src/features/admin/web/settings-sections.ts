@@ -51,6 +51,11 @@ export const SETTINGS_SECTIONS = {
     detail: 'Texts of automatic emails',
     keywords: 'templates subject text preview test signature',
   },
+  delivery: {
+    label: 'Email delivery',
+    detail: 'Mail server, sender, DNS records',
+    keywords: 'mail smtp imap connection test spf dkim dmarc dns signature bounces sender',
+  },
   legal: {
     label: 'Legal texts',
     detail: 'Terms, privacy, cookies',

@@ -25,6 +25,7 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
     hidesSecret,
     mailbox,
     attachments,
+    response,
   } = mail
   return (
     <dl className="facts">
@@ -44,6 +45,7 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
       <Fact label="Attachments">
         {attachments.length > 0 && !isHidden && <AttachmentLinks mail={mail} />}
       </Fact>
+      <Fact label="Mail server">{response}</Fact>
       <Fact label="Hidden">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
     </dl>
   )

@@ -36,7 +36,7 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   )
 }
 
-const problemText = (problem: string | null): string =>
+export const problemText = (problem: string | null): string =>
   problem
     ? `The mail server responded: “${problem.replace(/\.$/, '')}”.`
     : 'The mail server did not accept it.'

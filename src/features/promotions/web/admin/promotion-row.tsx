@@ -1,9 +1,9 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
-import { showToast } from '#ui/toasts.tsx'
 import { type Promotion, RESTRICTIONS } from '../../promotions.contract.ts'
 import { isUsedUp, discountText } from '../../promotions.rules.ts'
 import { usePromotionSave } from './promotion-changes.ts'
@@ -33,7 +33,7 @@ export function PromotionRow({
       <td className="stacked-left stacked-first">
         <span className="promotion-code">
           <b className="tag numeric">{code}</b>
-          <CopyButton code={code} />
+          <CopyButton text={code} name={code} blocked={`The code is ${code}.`} />
         </span>
         {description && <span className="side-note">{description}</span>}
       </td>
@@ -67,36 +67,6 @@ export function PromotionRow({
         </AdminOnly>
       </td>
     </tr>
-  )
-}
-
-function CopyButton({ code }: { code: string }) {
-  const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(code).then(
-      () => true,
-      () => false,
-    )
-    void showToast(
-      isCopied
-        ? { type: 'success', title: `${code} copied` }
-        : {
-            type: 'error',
-            title: 'Could not copy',
-            description: `Your browser blocked it. The code is ${code}.`,
-          },
-    )
-  }
-  // Browsers offer the clipboard on secure origins only.
-  if (!('clipboard' in navigator)) return null
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Copy ${code}`}
-      onClick={() => void copy()}
-    >
-      <Icon of={Copy} />
-    </button>
   )
 }
 

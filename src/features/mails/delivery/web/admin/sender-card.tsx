@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
+import type { MailDelivery } from '../../delivery.contract.ts'
+import { ConnectionState } from './connection-state.tsx'
+import '#ui/work.css'
+import '#ui/work-layout.css'
+
+export const SenderCard = ({ delivery }: { delivery: MailDelivery }) => (
+  <section className="card card-body" aria-labelledby="sender">
+    <h2 id="sender">Sender and replies</h2>
+    <dl className="facts">
+      <div>
+        <dt>Name</dt>
+        <dd>
+          {delivery.sender.name}
+          <span className="side-note">
+            From{' '}
+            <Link className="text-link" to={paths.admin.setting('company')}>
+              Company
+            </Link>
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          {delivery.sender.address ?? 'None'}
+          <span className="side-note">
+            From <code>MAIL_FROM</code>
+          </span>
+        </dd>
+      </div>
+      <Replies replies={delivery.replies} />
+    </dl>
+  </section>
+)
+
+function Replies({ replies: { address, imap, webhook } }: Pick<MailDelivery, 'replies'>) {
+  return (
+    <>
+      <div>
+        <dt>Replies to</dt>
+        <dd>
+          {address === null ? 'The sender; the product does not read them' : shownPattern(address)}
+          <span className="side-note">
+            From <code>MAIL_REPLY_ADDRESS</code>
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Mailbox (IMAP)</dt>
+        <dd>
+          {imap?.host ?? 'Not configured'}
+          {imap && <ConnectionState {...imap} never="Not read yet." />}
+        </dd>
+      </div>
+      <div>
+        <dt>Webhook</dt>
+        <dd>{webhook ?? 'Not configured'}</dd>
+      </div>
+    </>
+  )
+}
+
+/** Each conversation has its own address. */
+const shownPattern = (pattern: string): string =>
+  pattern.startsWith('@') ? `…${pattern}` : pattern.replace('@', '+…@')
