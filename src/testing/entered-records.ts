@@ -9,7 +9,18 @@ const byAdmin = (to: string, body: object, other: object) => async () => ({
   other: { ...body, ...other },
 })
 
+const REQUEST = {
+  kind: 'message',
+  channel: 'phone',
+  name: 'Ada',
+  email: ADA.email,
+  text: 'Can you build a shop?',
+}
+const CUSTOMER = { name: 'Routewell', contact: 'Ada', email: ADA.email, sendsInvitation: true }
+
 /** For the test that repeats every call that creates something. */
 export const ENTERED_RECORDS = {
+  '/inquiries': byAdmin('/inquiries', REQUEST, { text: 'Or a website?' }),
+  '/customers': byAdmin('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
   '/projects': byAdmin('/projects', PROJECT, { name: 'Another window' }),
 }

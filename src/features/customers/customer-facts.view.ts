@@ -4,13 +4,17 @@ import { isAccount } from '../accounts/accounts.view.ts'
 import { subscriptions } from '#features/billing/subscriptions/subscriptions.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { isSent } from '../inquiries/inquiries.view.ts'
+import { enteredCustomers } from './customers.table.ts'
 
 export const phones: SQL = sql`
   select ${inquiries.email} as email, ${inquiries.phone} as phone,
     max(${inquiries.receivedAt}) as at
   from ${inquiries}
   where ${isSent} and ${inquiries.phone} <> ''
-  group by 1, 2`
+  group by 1, 2
+  union all
+  select ${enteredCustomers.email}, ${enteredCustomers.phone}, ${enteredCustomers.enteredAt}
+  from ${enteredCustomers} where ${enteredCustomers.phone} <> ''`
 
 export const livePlans: SQL = sql`
   select ${subscriptions.email} as email, ${subscriptions.plan}->>'name' as name,

@@ -16,6 +16,14 @@ import {
   ActivitiesQuery,
   NewCustomerNote,
 } from './customers.contract.ts'
+import {
+  CustomerCreated,
+  MatchQuery,
+  NewCustomer,
+  SenderMatches,
+} from './entered-customers.contract.ts'
+import { enterCustomer } from './enter-customer.service.ts'
+import { matchSenders } from './match-senders.service.ts'
 import { mergeInto, separate } from './merge-customers.service.ts'
 import { addCustomerNote } from './add-customer-note.service.ts'
 import { readCustomer, readActivities } from './customers.service.ts'
@@ -47,6 +55,27 @@ export const customersApi = new Hono<Http>()
     query(CustomersFilter),
     async (c) =>
       c.json(out(CustomerCounts, await readCustomerCounts(c.var.ctx, c.req.valid('query')))),
+  )
+  .get(
+    '/customers/matches',
+    access('team'),
+    describe('Customers and earlier requests of a sender', 200, SenderMatches),
+    query(MatchQuery),
+    async (c) => c.json(out(SenderMatches, await matchSenders(c.var.ctx, c.req.valid('query')))),
+  )
+  .post(
+    '/customers',
+    access('team'),
+    describe('Enter a customer by hand', 201, CustomerCreated),
+    body(NewCustomer),
+    async (c) =>
+      c.json(
+        out(
+          CustomerCreated,
+          await enterCustomer(c.var.ctx, c.req.valid('json'), c.req.header('idempotency-key')),
+        ),
+        201,
+      ),
   )
   .get(
     '/customers/table',

@@ -1,8 +1,16 @@
 // Customers as the team sees them: addresses, contacts, notes and timeline.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
-import { customerSearch } from './customers.view.ts'
+import {
+  customerAddresses,
+  customerErasures,
+  customerNotes,
+  customers,
+  enteredCustomers,
+} from './customers.table.ts'
+import { customerMailTemplates } from './customers-templates.mail.ts'
+import { customerSearch, enteredCustomerSources } from './customers.view.ts'
+import { exportEnteredCustomer } from './enter-customer.service.ts'
 import { eraseCustomerAddress } from './erase-customer.service.ts'
 import { addMissingCustomers, refreshCustomerList } from './refresh-customers.service.ts'
 
@@ -11,6 +19,10 @@ export const customersFeature: FeatureDeclaration = {
     declareTable(customers, { audit: 'not recorded', screen: (id) => paths.admin.customer(id) }),
     declareTable(customerAddresses, {
       audit: { kind: 'customers', one: 'Customer email address', many: 'Customer email addresses' },
+      addresses: ['email'],
+    }),
+    declareTable(enteredCustomers, {
+      audit: { kind: 'customers', one: 'Customer' },
       addresses: ['email'],
     }),
     declareTable(customerNotes, {
@@ -26,6 +38,11 @@ export const customersFeature: FeatureDeclaration = {
   auditKinds: { customers: { title: 'Customers', rank: 140 } },
   tasks: [refreshCustomerList],
   initialData: { finish: addMissingCustomers },
-  personalData: { erase: eraseCustomerAddress },
+  mailTemplates: customerMailTemplates,
+  personalData: {
+    erase: eraseCustomerAddress,
+    exportRecords: async (ctx) => ({ enteredCustomer: await exportEnteredCustomer(ctx) }),
+  },
+  customers: enteredCustomerSources,
   searchSources: [customerSearch],
 }

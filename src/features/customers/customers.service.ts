@@ -27,6 +27,7 @@ import type {
   CustomerAddress,
   CustomerWait,
 } from './customers.contract.ts'
+import { enteredCustomersOf } from './entered-customers.store.ts'
 import { mainAddressOf } from './customers.rules.ts'
 import {
   type AddressRecord,
@@ -116,8 +117,9 @@ async function contactsOf(
   summaries: readonly AddressSummary[],
 ): Promise<CustomerAddress[]> {
   const emails = addresses.map(({ email }) => email)
-  const [accounts, nameOf, problemOf] = [
+  const [accounts, entered, nameOf, problemOf] = [
     await accountsOf(ctx.db, emails),
+    await enteredCustomersOf(ctx.db, emails),
     await colleagueNames(ctx),
     await addressProblems(ctx.db, emails),
   ]
@@ -126,7 +128,7 @@ async function contactsOf(
     const account = accounts.find((one) => one.email === email)
     return {
       email,
-      name: account?.name ?? summary?.name ?? '',
+      name: account?.name ?? contactAt(entered, email, summary?.name),
       isVerified: summary?.isVerified ?? false,
       problem: problemOf(email),
       account: account ? toAccount(account) : null,
@@ -135,6 +137,12 @@ async function contactsOf(
     }
   })
 }
+
+const contactAt = (
+  entered: readonly { email: string; contact: string }[],
+  email: string,
+  otherwise = '',
+): string => entered.find((one) => one.email === email)?.contact || otherwise
 
 const toAccount = ({
   businessId,

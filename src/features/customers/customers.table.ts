@@ -47,6 +47,19 @@ export const customerAddresses = pgTable(
   (table) => [index('customer_addresses_customer_id').on(table.customerId)],
 )
 
+/** Entered by the team; a record like those of other features. */
+export const enteredCustomers = pgTable('entered_customers', {
+  id: uuid().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique('entered_customers_email'),
+  name: text().notNull(),
+  /** The person, if `name` is a company. */
+  contact: text().notNull(),
+  phone: text().notNull(),
+  enteredAt: timestamptz('entered_at').notNull(),
+  enteredBy: uuid('entered_by').notNull(),
+})
+
 export const customerNotes = pgTable(
   'customer_notes',
   {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { customerAddresses, customers } from './customers.table.ts'
+import { customerAddresses, customers, enteredCustomers } from './customers.table.ts'
 
 const addresses = sql`(
   select string_agg(${customerAddresses.email}, ', ' order by ${customerAddresses.email})
@@ -24,4 +25,31 @@ export const customerSearch: SearchSource = {
   at: customers.lastAt,
   spellings: customers.spellings,
   screen: ({ id }) => paths.admin.customer(id),
+}
+
+export const enteredCustomerSources: CustomerSources = {
+  records: [
+    {
+      from: enteredCustomers,
+      email: enteredCustomers.email,
+      name: enteredCustomers.name,
+      rank: 3,
+      at: enteredCustomers.enteredAt,
+      mark: sql`''`,
+    },
+  ],
+  activityKinds: { entered: { title: 'Entered by hand', rank: 130 } },
+  activities: [
+    {
+      kind: 'entered',
+      what: sql`'entered'`,
+      summary: () => 'Entered by hand',
+      from: enteredCustomers,
+      email: enteredCustomers.email,
+      at: enteredCustomers.enteredAt,
+      title: sql`''`,
+      text: enteredCustomers.contact,
+      id: enteredCustomers.id,
+    },
+  ],
 }

@@ -1,6 +1,7 @@
 // Erases an address from the customers. Records that the law requires stay.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import { deleteEnteredCustomer } from './entered-customers.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
 import { erasureMark, saveErasureMark } from './erasure-marks.store.ts'
 import { recomputeCustomer } from './refresh-customers.service.ts'
@@ -12,6 +13,7 @@ export async function eraseCustomerAddress(
 ): Promise<Erased> {
   const [address] = await addressesOf(ctx.db, [email])
   await recordErasure(ctx, email)
+  await deleteEnteredCustomer(ctx.db, email)
   if (!address) return {}
   await deleteAddress(ctx.db, address)
   await recomputeCustomer(ctx, address.customerId)

@@ -31,6 +31,7 @@ import { domainOf, isCompanyDomain } from './inquiries.rules.ts'
 import {
   assignInquiry,
   countInbox,
+  inquiriesFromSender,
   listInbox,
   relatedInquiries,
   toItem,
@@ -84,13 +85,16 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     await listInquiryActivities(ctx, id),
     await relatedInquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
-  const { phone, source, campaign, spamSigns } = row
+  const { phone, contact, channel, enteredBy, source, campaign, spamSigns } = row
   const payload = readPayload(ctx, row)
   const problemOf = await addressProblems(ctx.db, [row.email])
   return {
     ...item,
     emailProblem: problemOf(row.email),
     phone,
+    contact,
+    channel,
+    enteredBy: channel && (nameOf(enteredBy) ?? 'a former team member'),
     source,
     campaign,
     choices: payload ? choicesOf(payload) : [],
@@ -111,6 +115,23 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     })),
     related,
   }
+}
+
+/** Newest first, at most five. @param sender the address in lower case; either may be empty */
+export async function findRequestsOfSender(
+  ctx: Ctx,
+  sender: { email: string; phone: string },
+): Promise<
+  (Pick<InboxItem, 'id' | 'reference' | 'kind' | 'name' | 'receivedAt'> & { isOpen: boolean })[]
+> {
+  return (await inquiriesFromSender(ctx.db, sender)).map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    name: row.name,
+    receivedAt: row.receivedAt.toISOString(),
+    isOpen: row.stage !== 'closed',
+  }))
 }
 
 /** @param reference as a person enters it */
@@ -207,7 +228,7 @@ export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<vo
     await recordActivity(ctx, id, isSpam ? 'spam' : 'not-spam')
     await ctx.ports.contactsChanged(ctx, row.email)
     // The sender has received no mail yet, because spam is not acknowledged.
-    if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
+    if (!isSpam && !row.isPartial && !row.channel && (await mailsAbout(ctx.db, id)).length === 0)
       await acknowledgeAndNotifyAgency(ctx, row)
   })
 }

@@ -134,25 +134,50 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   }
 }
 
-/** Other inquiries from the same address or the same company domain; at most ten. */
+/** The last ten digits, without a country code. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+/** A shorter number may be a part of any other. */
+const MIN_DIGITS = 7
+const phoneDigits = sql`right(regexp_replace(${inquiries.phone}, '[^0-9]', '', 'g'), 10)`
+
+function hasPhone(phone: string): SQL | undefined {
+  const digits = digitsOf(phone)
+  return digits.length < MIN_DIGITS
+    ? undefined
+    : sql`(${inquiries.phone} <> '' and ${phoneDigits} = ${digits})`
+}
+
+/** Newest first, at most five. Without spam. @param email in lower case, may be empty */
+export async function inquiriesFromSender(
+  db: Db,
+  { email, phone }: { email: string; phone: string },
+): Promise<InquiryRow[]> {
+  const isTheirs = or(email ? eq(inquiries.email, email) : undefined, hasPhone(phone))
+  if (!isTheirs) return []
+  return db
+    .select()
+    .from(inquiries)
+    .where(and(isTheirs, eq(inquiries.isSpam, false)))
+    .orderBy(desc(inquiries.receivedAt), desc(inquiries.id))
+    .limit(5)
+}
+
+/** Other inquiries from the same address, number or company domain; at most ten. */
 export async function relatedInquiries(
   db: Db,
-  { id, email, domain }: InquiryRow,
+  { id, email, domain, phone }: InquiryRow,
   byDomain: boolean,
 ): Promise<Related[]> {
-  if (email === '') return []
+  const isRelated = or(
+    email ? eq(inquiries.email, email) : undefined,
+    email && byDomain ? eq(inquiries.domain, domain) : undefined,
+    hasPhone(phone),
+  )
+  if (!isRelated) return []
   const rows = await db
     .select()
     .from(inquiries)
-    .where(
-      and(
-        ne(inquiries.id, id),
-        eq(inquiries.isSpam, false),
-        byDomain
-          ? or(eq(inquiries.email, email), eq(inquiries.domain, domain))
-          : eq(inquiries.email, email),
-      ),
-    )
+    .where(and(ne(inquiries.id, id), eq(inquiries.isSpam, false), isRelated))
     .orderBy(desc(inquiries.receivedAt))
     .limit(10)
   return rows.map((row) => ({
@@ -160,8 +185,13 @@ export async function relatedInquiries(
     reference: row.reference,
     name: row.name,
     receivedAt: row.receivedAt.toISOString(),
-    same: row.email === email ? 'email' : 'domain',
+    same: samenessOf(row, { email, phone }),
   }))
+}
+
+function samenessOf(row: InquiryRow, { email, phone }: { email: string; phone: string }) {
+  if (email && row.email === email) return 'email'
+  return row.phone && digitsOf(row.phone) === digitsOf(phone) ? 'phone' : 'domain'
 }
 
 export function toItem(row: InboxRow): StoredItem {

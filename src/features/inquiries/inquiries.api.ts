@@ -40,6 +40,8 @@ import {
   setSpam,
   startReview,
 } from './inbox.service.ts'
+import { EnteredInquiry, InquiryCreated } from './entered-inquiry.contract.ts'
+import { enterInquiry } from './enter-inquiry.service.ts'
 import { logCall } from './log-call.service.ts'
 import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
 import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
@@ -84,6 +86,17 @@ export const inquiriesApi = new Hono<Http>()
       linkNext(c, next)
       return c.json(out(z.array(InboxItem), rows))
     },
+  )
+  .post(
+    '/inquiries',
+    access('team'),
+    describe('Enter a request by hand', 201, InquiryCreated),
+    body(EnteredInquiry),
+    async (c) =>
+      c.json(
+        out(InquiryCreated, await enterInquiry(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
   )
   .get(
     '/inquiries/counts',

@@ -4,6 +4,7 @@ import { AddressProblem } from '../../kernel/mail/mail.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { entryChannel } from './entered-inquiry.contract.ts'
 import { InquiryPayload } from './payloads.contract.ts'
 
 /** The admin screen of a request, and the link to it. */
@@ -152,6 +153,7 @@ InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 export const INQUIRY_ACTIVITIES = [
   'saved',
   'received',
+  'entered',
   'read',
   'assigned',
   'review',
@@ -191,17 +193,21 @@ export const Related = z.object({
   reference: z.string(),
   name: z.string(),
   receivedAt: instant,
-  same: z.enum(['email', 'domain']),
+  same: z.enum(['email', 'phone', 'domain']),
 })
 export type Related = z.infer<typeof Related>
 
 /**
  * `choices` and `details` are derived from `payload`, which is null if it can't be read. `campaign`
- * is the text of campaignIn.
+ * is the text of campaignIn. `channel` is null if the sender sent it, and `contact` is the person
+ * if `name` is a company that a team member entered.
  */
 export const Inquiry = z.extend(InboxItem, {
   emailProblem: z.nullable(AddressProblem),
   phone: z.string(),
+  contact: z.string(),
+  channel: z.nullable(entryChannel),
+  enteredBy: z.nullable(z.string()),
   reviewAt: maybe,
   closeReason: z.nullable(closeReason),
   assigneeId: z.nullable(z.uuid()),

@@ -3,6 +3,7 @@ import { dayAndTime } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Choice, type Kind, KINDS } from './inquiries.contract.ts'
+import type { EntryChannel } from './entered-inquiry.contract.ts'
 import { KIND_LABELS } from './kinds.rules.ts'
 
 type About = {
@@ -15,6 +16,7 @@ type About = {
   isReachable: boolean
   dueAt: Date
   receivedAt: Date
+  channel?: EntryChannel | null
 }
 type ZonedBrand = Brand & { timeZone: string }
 
@@ -23,7 +25,7 @@ const rowsOf = (choices: Choice[]) =>
 
 export function inquiryReceived(
   brand: ZonedBrand,
-  { reference, choices, dueAt, kind }: About,
+  { reference, choices, dueAt, kind, channel }: About,
   trackingUrl: string,
 ): MailContent {
   const due = dayAndTime(dueAt, brand.timeZone)
@@ -49,7 +51,7 @@ export function inquiryReceived(
           'Anyone with this link can see the status of your request and what you selected. It shows no name, address or message.',
       },
     ],
-    why: `You received this email because this address was entered in ${from}. If that was not you, you don’t need to do anything.`,
+    why: `You received this email because ${channel ? 'you contacted us and gave us this address' : `this address was entered in ${from}`}. If that was not you, you don’t need to do anything.`,
   }
 }
 

@@ -2,6 +2,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
 import { type InquiryAnswer, CLOSE_REASONS, KINDS, STAGES } from './inquiries.contract.ts'
+import { ENTRY_CHANNELS, type EntryChannel } from './entered-inquiry.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const inquiries = pgTable(
@@ -17,6 +18,13 @@ export const inquiries = pgTable(
     /** The part after the @, to find inquiries from the same company. */
     domain: text().notNull(),
     phone: text().notNull(),
+    /** The person, if `name` is the name of their company and the team entered both. */
+    contact: text().notNull().default(''),
+    /** How it reached the agency, and who entered it. Null if the sender sent it. */
+    channel: text().$type<EntryChannel>(),
+    enteredBy: uuid('entered_by'),
+    /** A team member entered `receivedAt`: excluded from public numbers. */
+    isTimeEntered: boolean('is_time_entered').notNull().default(false),
     isReachable: boolean('is_reachable').notNull().default(true),
     /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
     isPartial: boolean('is_partial').notNull().default(false),
@@ -48,6 +56,7 @@ export const inquiries = pgTable(
   (table) => [
     oneOf(table.kind, Object.keys(KINDS)),
     oneOf(table.stage),
+    oneOf(table.channel, Object.keys(ENTRY_CHANNELS)),
     oneOf(table.closeReason, Object.keys(CLOSE_REASONS)),
     check('inquiries_payload_kind', sql`${table.payload} ->> 'kind' = ${table.kind}`),
     uniqueIndex('inquiries_reference').on(table.reference),
@@ -73,6 +82,9 @@ export const inquiries = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('inquiries_email').on(table.email),
+    index('inquiries_phone')
+      .on(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`)
+      .where(sql`phone <> ''`),
     index('inquiries_full_text').using(
       'gin',
       searchVector(table.name, table.email, table.reference, table.summary),

@@ -12,7 +12,10 @@ export type ReplyTimeStats = {
   hasSamples: boolean
 }
 
-/** For each kind with answers since then. Omits unreachable inquiries. */
+/**
+ * For each kind with answers since then. Omits unreachable inquiries, and without samples also
+ * those whose time of arrival a team member entered.
+ */
 export async function replyTimesSince(
   db: Db,
   since: Date,
@@ -38,7 +41,9 @@ export async function replyTimesSince(
         inArray(inquiries.kind, [...kinds]),
         eq(inquiries.isSpam, false),
         eq(inquiries.isReachable, true),
-        withSamples ? undefined : eq(inquiries.isSample, false),
+        withSamples
+          ? undefined
+          : and(eq(inquiries.isSample, false), eq(inquiries.isTimeEntered, false)),
       ),
     )
     .groupBy(inquiries.kind)

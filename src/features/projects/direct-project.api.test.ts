@@ -52,8 +52,8 @@ test('starts at once for a new customer, who gets an email and owes nothing', as
 
 test('is delivered without a payment, and its customer sees it', async () => {
   const { body } = await start({ email: people.business.email })
-  const [mine] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
-  expect(mine).toMatchObject({ id: body.id, name: 'Shop window' })
+  const [own] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
+  expect(own).toMatchObject({ id: body.id, name: 'Shop window' })
   const completed = await call<Project>(
     'admin',
     'POST',

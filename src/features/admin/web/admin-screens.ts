@@ -34,6 +34,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Inbox', paths.admin.inbox, 'Requests, pitches, messages, leads', {
     keywords: 'inquiries requests leads',
   }),
+  screen('New request', `${paths.admin.inbox}?new=request`, 'Enter a request by hand', {
+    keywords: 'add inquiry call phone lead enter',
+  }),
   screen('Quotes', paths.admin.quotes, 'Open, drafts, answered', { keywords: 'offers proposals' }),
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
   screen('Customers', paths.admin.customers, 'Everyone you work with', {

@@ -1,4 +1,9 @@
 import { Outlet, useParams } from 'react-router'
+import { SenderMatchesPanel } from '#features/customers/web/admin/sender-matches.panel.tsx'
+import {
+  EnterInquiryPanel,
+  type Matches,
+} from '#features/inquiries/web/admin/enter-inquiry.panel.tsx'
 import { Inbox } from '#features/inquiries/web/admin/inbox.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/inbox.page'
@@ -6,9 +11,11 @@ import type { Route } from './+types/inbox.page'
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Inbox', unlisted: true })
 
+const matches: Matches = (sender, use) => <SenderMatchesPanel sender={sender} use={use} />
+
 export default function InboxPage() {
   return (
-    <Inbox openId={useParams().id}>
+    <Inbox openId={useParams().id} newRequest={<EnterInquiryPanel matches={matches} />}>
       <Outlet />
     </Inbox>
   )

@@ -19,6 +19,7 @@ import {
   type CustomerRow,
   type CustomersFilter,
 } from '../../customers.contract.ts'
+import { EnterCustomerPanel } from './enter-customer.panel.tsx'
 import { CustomerBadges, WAITING_ON_WORDS } from './customer-badges.tsx'
 import {
   useCustomerCounts,
@@ -50,9 +51,12 @@ export default function CustomersPage() {
     <section className="customers-directory" aria-labelledby="customers">
       <div className="row">
         <h2 id="customers">Customers</h2>
-        <AdminOnly>
-          <ExportButton saving={saving} />
-        </AdminOnly>
+        <div className="row-start">
+          <EnterCustomerPanel />
+          <AdminOnly>
+            <ExportButton saving={saving} />
+          </AdminOnly>
+        </div>
       </div>
       <ListTools label="Search customers" placeholder="Name or email">
         <FilterLinks
@@ -133,7 +137,7 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
   return (
     <EmptyState
       text={list === 'all' ? 'No customers yet.' : 'No one in this list.'}
-      more="People appear here as soon as they write, buy, apply or subscribe to the newsletter."
+      more="People appear here as soon as they write, buy, apply or subscribe to the newsletter, or when you add them."
     />
   )
 }

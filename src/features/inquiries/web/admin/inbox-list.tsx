@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
@@ -50,10 +50,13 @@ const KEYS = [
   ['R', 'Reply'],
   ['L', 'Log a call or meeting'],
   ['C', 'Close it, with a reason'],
+  ['N', 'New request'],
   ['?', 'Show this help'],
 ] as const
 
-export function InboxList({ openId }: { openId: string | undefined }) {
+type ListProps = { openId: string | undefined; newRequest: ReactNode }
+
+export function InboxList({ openId, newRequest }: ListProps) {
   const filter = useInboxFilter()
   const inbox = useInbox(filter)
   const { data: counts } = useInboxCounts()
@@ -68,6 +71,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
             {counts && inboxCountsText(counts)}
           </span>
         </div>
+        {newRequest}
         <FilterLinks
           name="stage"
           defaultValue="all"
@@ -179,7 +183,9 @@ function Nothing({ filter: { kind, stage, search } }: { filter: InboxFilter }) {
   return (
     <EmptyState
       text={NOTHING[stage]}
-      more={stage === 'all' ? 'They come from the forms on the website.' : undefined}
+      more={
+        stage === 'all' ? 'They come from the forms on the website, or from your team.' : undefined
+      }
     />
   )
 }

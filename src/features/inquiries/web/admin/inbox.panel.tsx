@@ -9,7 +9,9 @@ import { Banner } from '#ui/banner.tsx'
 import { InboxList, inquiryRowId } from './inbox-list.tsx'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox.query.ts'
 
-export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+type Props = { openId: string | undefined; newRequest: ReactNode; children: ReactNode }
+
+export function Inbox({ openId, newRequest, children }: Props) {
   return (
     <>
       <StaleDataBanner />
@@ -18,7 +20,7 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
         openId={openId}
         addressOf={inquiryAddress}
         rowId={inquiryRowId}
-        aside={<InboxList openId={openId} />}
+        aside={<InboxList openId={openId} newRequest={newRequest} />}
       >
         {children}
       </SplitView>

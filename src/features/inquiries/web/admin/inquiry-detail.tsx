@@ -154,6 +154,8 @@ function SpamBanner({ signs }: { signs: string[] }) {
   )
 }
 
+const SAME_TEXTS = { email: 'same email', phone: 'same phone', domain: 'same company' } as const
+
 function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
   const { search } = useLocation()
   return (
@@ -172,8 +174,7 @@ function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; t
           <Link className="text-link" to={{ pathname: paths.admin.inquiry(id), search }}>
             {reference}
           </Link>{' '}
-          by {name}, {shortDay(new Date(receivedAt), timeZone)} (
-          {same === 'email' ? 'same email' : 'same company'})
+          by {name}, {shortDay(new Date(receivedAt), timeZone)} ({SAME_TEXTS[same]})
         </span>
       ))}
     </Banner>

@@ -12,6 +12,7 @@ import { privateApi } from '#site/data/session.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
+import { ENTRY_CHANNELS } from '../../entered-inquiry.contract.ts'
 import { choicesOf, type Selection } from '../../payloads.rules.ts'
 import { useAssignment } from './inbox-changes.ts'
 import '#ui/work.css'
@@ -40,6 +41,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             </a>
           )}
         </Fact>
+        {inquiry.contact && <Fact label="Person">{inquiry.contact}</Fact>}
         {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}
         {details.website && (
           <Fact label="Website">
@@ -52,7 +54,11 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           </Fact>
         ))}
         <Fact label="Source">
-          <Source source={source} />
+          {inquiry.channel ? (
+            `${ENTRY_CHANNELS[inquiry.channel]}, entered by ${inquiry.enteredBy ?? ''}`
+          ) : (
+            <Source source={source} />
+          )}
         </Fact>
         {campaign && <Fact label="Campaign">{campaign}</Fact>}
       </dl>

@@ -13,6 +13,7 @@ import '#ui/record.css'
 
 const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   received: 'Received',
+  entered: 'Entered by hand',
   read: 'Read',
   saved: 'Answers saved, not submitted yet',
   assigned: 'Assigned',
@@ -53,6 +54,7 @@ export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }
 }
 
 const DETAILED: readonly Activity['what'][] = [
+  'entered',
   'closed',
   'answered',
   'offer-withdrawn',

@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewProject } from '../../projects.contract.ts'
+import './new-project.css'
 import { PROJECTS } from '../my-projects.query.ts'
 
 const TRACKS = Object.entries(SERVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }))
@@ -55,7 +56,9 @@ export function RequestProjectPanel({ inquiry }: { inquiry: Inquiry }) {
           , started without a quote
         </p>
       ) : (
-        <StartProject start={{ inquiryId: id, businessName: name, email, track }} />
+        <p className="new-project">
+          <StartProject start={{ inquiryId: id, businessName: name, email, track }} />
+        </p>
       )}
     </section>
   )

@@ -16,8 +16,8 @@ export const SenderOfRequest = ({ inquiryId }: { inquiryId: string | null }) =>
 function Sender({ inquiryId }: { inquiryId: string }) {
   const { data: inquiry } = useInquiry(inquiryId)
   if (!inquiry) return null
-  const { kind, reference, name, email, phone, details } = inquiry
-  const contact = details.name || details.founderName
+  const { kind, reference, name, email, phone, contact: person, details } = inquiry
+  const contact = person || details.name || details.founderName
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-sender">
       <div className="row">
