@@ -143,9 +143,10 @@ test('an unsent message survives a reload and is sent once', async () => {
     .toEqual([0, 0, 1])
 })
 
-test('the profile starts a message that requests a change', async () => {
+test('the profile starts a message about any other change', async () => {
   const { page } = await as(SQUARE_ONE, '/dashboard?section=profile')
-  await page.getByRole('link', { name: 'Request a change' }).click()
+  await button(page, 'Request a change').click()
+  await page.getByRole('link', { name: 'write to us' }).click()
   await expect
     .poll(() => page.getByLabel('Your message').inputValue())
     .toBe('Please change what you have on file about our business: ')

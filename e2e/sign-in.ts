@@ -101,7 +101,7 @@ const read = async <Result>(address: string): Promise<Result> =>
 export async function mailedLink(
   product: Product,
   email: string,
-  page: 'verify-email' | 'reset-password' | 'data-request/confirm' | 'join',
+  page: 'verify-email' | 'reset-password' | 'data-request/confirm' | 'join' | 'verify-email/change',
   count = 1,
 ): Promise<string> {
   await expect.poll(async () => (await mailedLinks(product, email, page)).length).toBe(count)

@@ -21,6 +21,7 @@ export default [
     route('verify-email', 'features/accounts/web/public/verify-email.page.tsx'),
     route('forgot-password', 'features/accounts/web/public/forgot-password.page.tsx'),
     route('reset-password', 'features/accounts/web/public/reset-password.page.tsx'),
+    route('verify-email/change', 'features/profile-changes/web/public/email-change.page.tsx'),
     route('join', 'features/accounts/web/public/join.page.tsx'),
     route('contact', 'features/contact/web/public/contact.page.tsx'),
     route('privacy', 'features/legal/web/public/privacy.page.tsx'),
@@ -137,7 +138,7 @@ export const sections = {
     '/dashboard?section=projects': 'features/projects/web/customer/projects.panel.tsx',
     '/dashboard?section=notifications':
       'features/notifications/web/customer/notifications.panel.tsx',
-    '/dashboard?section=profile': 'features/accounts/web/customer/profile.panel.tsx',
+    '/dashboard?section=profile': 'features/profile-changes/web/customer/my-profile.panel.tsx',
     '/dashboard?section=messages': 'features/messages/web/customer/my-messages.panel.tsx',
   },
 } as const satisfies Sections

@@ -51,6 +51,8 @@ import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
+import { addressChangesApi } from '#features/profile-changes/address-changes.api.ts'
+import { profileChangesApi } from '#features/profile-changes/profile-changes.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
@@ -128,5 +130,7 @@ export const api = new Hono<Http>()
   .route('/', deliveryApi)
   .route('/', clockApi)
   .route('/', auditApi)
+  .route('/', profileChangesApi)
+  .route('/', addressChangesApi)
 
 export type Api = typeof api

@@ -26,6 +26,7 @@ import { notificationsFeature } from '#features/notifications/notifications.feat
 import { pitchesFeature } from '#features/pitches/pitches.feature.ts'
 import { privacyFeature } from '#features/privacy/privacy.feature.ts'
 import { productsFeature } from '#features/products/products.feature.ts'
+import { profileChangesFeature } from '#features/profile-changes/profile-changes.feature.ts'
 import { projectsFeature } from '#features/projects/projects.feature.ts'
 import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
@@ -52,7 +53,7 @@ export const FEATURE_LEVELS = [
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, messagesFeature],
   [customersFeature, inboundMailFeature, todayFeature],
-  [privacyFeature, searchFeature],
+  [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],
 ]
 

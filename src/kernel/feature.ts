@@ -85,6 +85,8 @@ type TableOptions<Table extends PgTable> = {
   secrets?: readonly Column<Table>[]
   evidence?: readonly Column<Table>[]
   addresses?: readonly Column<Table>[]
+  areAddressesFixed?: true
+  businessName?: Column<Table>
 }
 
 export function declareTable<Table extends PgTable>(
@@ -104,6 +106,8 @@ export function declareTable<Table extends PgTable>(
     secrets: namesOf(options.secrets),
     evidence: namesOf(options.evidence),
     addresses: namesOf(options.addresses),
+    areAddressesFixed: options.areAddressesFixed ?? false,
+    businessName: options.businessName && namesOf([options.businessName])[0],
   }
 }
 

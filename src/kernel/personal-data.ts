@@ -32,10 +32,15 @@ export type Erased = {
   /** Names of the person, which the audit log may contain. */
   names?: readonly string[]
   userId?: string | undefined
+  /** Former addresses of the account, which mails and the audit log may contain. */
+  addresses?: readonly string[]
   /** Files marked as deleted. Their bytes are removed after the commit. */
   files?: readonly string[]
   summary?: Partial<ErasureSummary>
 }
+
+/** Of the account of a business. In lower case. */
+export type AddressChange = { from: string; to: string }
 
 export type Erase = (ctx: TransactionCtx, person: ErasedPerson) => Promise<Erased>
 
@@ -46,6 +51,11 @@ export type PersonalData = {
    * when a restore repeats it. @returns the erasure to use instead of `erase`
    */
   prepareErasure?: (ctx: Ctx, email: string) => Promise<Erase>
+  /**
+   * Prepares the records of both addresses, before the rows of all tables with addresses change
+   * theirs: resolves conflicts, and changes copies that are not in an address column.
+   */
+  changeAddress?: (ctx: TransactionCtx, change: AddressChange) => Promise<void>
   /** Everything about the caller's account, except secrets. */
   exportAccount?: (ctx: Ctx) => Promise<Record<string, unknown>>
   /** Everything else about the caller's address. An export by an admin contains no private links. */

@@ -20,6 +20,10 @@ export type TableDeclaration = {
   evidence: readonly string[]
   /** Email addresses of persons. An erasure removes them or their rows. */
   addresses: readonly string[]
+  /** Rows keep the address when a business changes its address, such as sent mails. */
+  areAddressesFixed: boolean
+  /** The name of the business of the first address, which changes with the business's profile. */
+  businessName: string | undefined
 }
 
 export type AuditedTable = {

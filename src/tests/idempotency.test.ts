@@ -88,12 +88,11 @@ const admins = callsOf('admin')
 const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
 
 const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
-  '/people': async () => ({
-    as: 'admin',
-    to: '/people',
-    with: { name: 'Ada', email: EMAIL, role: 'staff' },
-    other: { name: 'Ada', email: EMAIL, role: 'admin' },
-  }),
+  '/people': callsOf('admin')(
+    '/people',
+    { name: 'Ada', email: EMAIL, role: 'staff' },
+    { role: 'admin' },
+  ),
   '/quote-requests': visitors(
     '/quote-requests',
     { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } },
@@ -120,12 +119,17 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     { email: EMAIL },
     { email: `also.${EMAIL}` },
   ),
-  '/jobs': async () => ({
-    as: 'admin',
-    to: '/jobs',
-    with: { title: 'Cook', category: 'Product' },
-    other: { title: 'Baker', category: 'Product' },
-  }),
+  '/my/profile-requests': callsOf('business')(
+    '/my/profile-requests',
+    { name: 'Routewell' },
+    { name: 'Routewell Inc.' },
+  ),
+  '/profiles/:id/address-changes': callsOf('admin')(
+    `/profiles/${people.business.id}/address-changes`,
+    { email: EMAIL },
+    { email: `also.${EMAIL}` },
+  ),
+  '/jobs': callsOf('admin')('/jobs', { title: 'Cook', category: 'Product' }, { title: 'Baker' }),
   '/applications': async () => {
     const sent = { ...PRIYA, jobId: (await openJob()).id, resumeUrl: await resume() }
     return {
@@ -137,12 +141,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   '/applications/by-hand': async () => {
     const added = { ...PRIYA, jobId: (await openJob()).id, sourceNote: 'By mail' }
-    return {
-      as: 'admin',
-      to: '/applications/by-hand',
-      with: added,
-      other: { ...added, sourceNote: 'In person' },
-    }
+    return callsOf('admin')('/applications/by-hand', added, { sourceNote: 'In person' })()
   },
   '/customers/:id/notes': async () => {
     await call('visitor', 'POST', '/contact-messages', {
@@ -200,12 +199,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const id = await duePayment((await acceptedQuote()).id)
     await call('admin', 'POST', `/payments/${id}/receipt`, RECEIPT)
     const all = { amount: 300_000, reason: 'We were unable to start.' }
-    return {
-      as: 'admin',
-      to: `/payments/${id}/refunds`,
-      with: all,
-      other: { ...all, reason: 'Another one' },
-    }
+    return callsOf('admin')(`/payments/${id}/refunds`, all, { reason: 'Another one' })()
   },
   '/payments/:id/receipt': async () => ({
     as: 'admin',
@@ -414,6 +408,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
+  /^\/(address-changes\/:token\/|profile-requests\/:id\/approval)/,
   /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
   /\/(reading|review|closing|viewing|assignment|decision-previews|plan-offer-previews|reply-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,

@@ -1,4 +1,5 @@
 // Signs people in and out, stores their sessions, and identifies the caller of each request.
+import { readBrand } from '#features/company/company.service.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -71,14 +72,19 @@ async function authenticate(
   if (!user || device !== deviceCookieValue(ctx, user))
     await ctx.limits.use(FAILED_BY_ACCOUNT, name)
   const matches = await ctx.passwords.matches(user?.passwordHash, password)
-  if (!user || !matches || user.disabledAt) {
+  if (!user || !matches || (user.disabledAt && user.role !== 'business')) {
     ctx.log.warn({ userId: user?.id }, 'A sign-in was rejected')
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
   await ctx.limits.release(FAILED_BY_ADDRESS, ctx.address)
   await ctx.limits.reset(FAILED_BY_ACCOUNT, name)
+  if (user.disabledAt) throw new Failure('sign-in-failed', await disabledText(ctx))
   return user
 }
+
+/** Shown only after the correct password. */
+const disabledText = async (ctx: Ctx): Promise<string> =>
+  `This account is disabled. Please contact us at ${(await readBrand(ctx)).email}.`
 
 /** Proves an earlier sign-in. The password hash makes a new password invalidate older values. */
 export const deviceCookieValue = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>

@@ -13,7 +13,7 @@ export const accountCustomers: CustomerSources = {
       name: users.name,
       rank: 1,
       at: users.verifiedAt,
-      mark: sql`'account'`,
+      mark: sql`case when ${users.disabledAt} is null then 'account' else 'disabled' end`,
     },
   ],
   activityKinds: { account: { title: 'Account', rank: 110 } },

@@ -3,6 +3,7 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
+import { changePayerAddress } from './change-payer-address.service.ts'
 import { closeCheckouts } from './payments/checkout.service.ts'
 import { erasePayer, preparePayerErasure } from './erase-payer.service.ts'
 import { closeOfferPages, expireCheckouts } from './payments/expire-checkouts.service.ts'
@@ -34,6 +35,7 @@ export const billingFeature: FeatureDeclaration = {
     declareTable(planOrders, {
       audit: { kind: 'payments', one: 'Plan order', cents: ['amount'] },
       addresses: ['email'],
+      businessName: 'businessName',
     }),
     declareTable(planOffers, {
       audit: { kind: 'payments', one: 'Plan offer' },
@@ -42,11 +44,13 @@ export const billingFeature: FeatureDeclaration = {
     declareTable(subscriptions, {
       audit: { kind: 'payments', one: 'Subscription', cents: ['firstAmount'] },
       addresses: ['email'],
+      businessName: 'businessName',
     }),
     declareTable(payments, {
       audit: { kind: 'payments', one: 'Payment', cents: ['amount'], labels: { amount: 'amount' } },
       screen: () => paths.admin.payments,
       addresses: ['email'],
+      businessName: 'businessName',
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(checkouts, { audit: 'not recorded' }),
@@ -78,6 +82,7 @@ export const billingFeature: FeatureDeclaration = {
   initialData: { required: ensurePlans, demoHistory: seedDemoPayments },
   personalData: {
     erase: erasePayer,
+    changeAddress: changePayerAddress,
     prepareErasure: preparePayerErasure,
     exportRecords: exportMyBillingData,
   },

@@ -7,6 +7,7 @@ import { blogMailTemplates } from './blog-templates.mail.ts'
 import { ensurePosts } from './blog.seed.ts'
 import { postRevisions, posts, savedPosts } from './blog.table.ts'
 import { postSearch, subscriberCustomers } from './blog.view.ts'
+import { changeSubscriberAddress } from './change-subscriber-address.service.ts'
 import { eraseSubscriber } from './erase-subscriber.service.ts'
 import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newsletter.service.ts'
 import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
@@ -53,6 +54,7 @@ export const blogFeature: FeatureDeclaration = {
   initialData: { required: ensurePosts },
   personalData: {
     erase: eraseSubscriber,
+    changeAddress: changeSubscriberAddress,
     exportAccount: async (ctx) => ({ savedPosts: await readSavedPosts(ctx) }),
     exportRecords: async (ctx) => ({
       newsletter: await readNewsletterOf(ctx, signedIn(ctx).email),

@@ -12,6 +12,7 @@ export type AddressSummary = {
   name: string
   rank: number
   isAccount: boolean
+  isDisabled: boolean
   isVerified: boolean
   isCustomer: boolean
   isTalking: boolean
@@ -51,8 +52,9 @@ export async function summarizeAddresses(
           ''
         ) as name,
         min(rank) filter (where name <> '') as rank,
-        ${has('account')} as account,
-        ${has('account', 'subscriber', 'verified')} as verified,
+        ${has('account', 'disabled')} as account,
+        ${has('disabled')} as disabled,
+        ${has('account', 'disabled', 'subscriber', 'verified')} as verified,
         ${has('customer')} as customer,
         ${has('talking')} as talking,
         ${has('applicant')} as applicant,
@@ -76,6 +78,7 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
     name: String(row.name),
     rank: Number(row.rank ?? 9),
     isAccount: is('account'),
+    isDisabled: is('disabled'),
     isVerified: is('verified'),
     isCustomer: is('customer'),
     isTalking: is('talking'),

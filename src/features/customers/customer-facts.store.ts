@@ -84,6 +84,7 @@ export async function listCustomerActivities(
 }
 
 export type AccountFacts = {
+  id: string
   email: string
   name: string
   businessId: string
@@ -96,6 +97,7 @@ export type AccountFacts = {
 export async function accountsOf(db: Db, emails: readonly string[]): Promise<AccountFacts[]> {
   const rows = await found(db, accounts, emails)
   return rows.map((row) => ({
+    id: String(row.id),
     email: String(row.email),
     name: String(row.name),
     businessId: String(row.business_id ?? ''),

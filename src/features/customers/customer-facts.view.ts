@@ -24,7 +24,8 @@ export const livePlans: SQL = sql`
   where ${subscriptions.isLive}`
 
 export const accounts: SQL = sql`
-  select ${users.email} as email, ${users.name} as name, ${users.businessId} as business_id,
+  select ${users.id} as id, ${users.email} as email, ${users.name} as name,
+    ${users.businessId} as business_id,
     ${users.verifiedAt} as since, ${users.disabledAt} is not null as disabled,
     (
       select max(${sessions.lastUsedAt}) from ${sessions}

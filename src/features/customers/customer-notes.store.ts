@@ -1,5 +1,5 @@
 // The team's notes about customers, and the only SQL that touches them.
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { customerNotes } from './customers.table.ts'
 
@@ -7,6 +7,10 @@ type NoteRecord = typeof customerNotes.$inferSelect
 
 export async function insertCustomerNote(db: Transaction, row: NoteRecord): Promise<void> {
   await db.insert(customerNotes).values(row)
+}
+
+export async function moveCustomerNotes(db: Transaction, from: string, to: string): Promise<void> {
+  await db.update(customerNotes).set({ ownId: to }).where(eq(customerNotes.ownId, from))
 }
 
 export const notesAbout = (db: Db, ownIds: readonly string[]): Promise<NoteRecord[]> =>

@@ -48,6 +48,8 @@ export const CustomerRow = z.object({
   email: z.string(),
   addresses: z.int(),
   isVerified: z.boolean(),
+  /** Of an account. */
+  isDisabled: z.boolean(),
   isCustomer: z.boolean(),
   isTalking: z.boolean(),
   isApplicant: z.boolean(),
@@ -71,7 +73,7 @@ export const CustomerCounts = z.object({
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })
 
-/** `account` has its business ID. `isVerified` includes confirmed newsletter subscriptions. */
+/** `account` has its user ID and its business ID. `isVerified` includes confirmed newsletter subscriptions. */
 export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),
@@ -79,6 +81,7 @@ export const CustomerAddress = z.object({
   problem: z.nullable(AddressProblem),
   account: z.nullable(
     z.object({
+      id: z.uuid(),
       businessId: z.string(),
       since: instant,
       isDisabled: z.boolean(),

@@ -8,6 +8,7 @@ import {
   customers,
   enteredCustomers,
 } from './customers.table.ts'
+import { changeCustomerAddress } from './change-customer-address.service.ts'
 import { customerMailTemplates } from './customers-templates.mail.ts'
 import { customerSearch, enteredCustomerSources } from './customers.view.ts'
 import { exportEnteredCustomer } from './enter-customer.service.ts'
@@ -24,6 +25,7 @@ export const customersFeature: FeatureDeclaration = {
     declareTable(enteredCustomers, {
       audit: { kind: 'customers', one: 'Customer' },
       addresses: ['email'],
+      businessName: 'name',
     }),
     declareTable(customerNotes, {
       audit: {
@@ -41,6 +43,7 @@ export const customersFeature: FeatureDeclaration = {
   mailTemplates: customerMailTemplates,
   personalData: {
     erase: eraseCustomerAddress,
+    changeAddress: changeCustomerAddress,
     exportRecords: async (ctx) => ({ enteredCustomer: await exportEnteredCustomer(ctx) }),
   },
   customers: enteredCustomerSources,

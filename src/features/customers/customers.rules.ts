@@ -6,6 +6,7 @@ type AddressSummary = {
   name: string
   rank: number
   isAccount: boolean
+  isDisabled: boolean
   isVerified: boolean
   isCustomer: boolean
   isTalking: boolean
@@ -21,6 +22,7 @@ type Summed = Pick<
   | 'name'
   | 'email'
   | 'isVerified'
+  | 'isDisabled'
   | 'isCustomer'
   | 'isTalking'
   | 'isApplicant'
@@ -44,7 +46,7 @@ export function summed(
   )
   if (!best) return undefined
   const any = (
-    is: 'isVerified' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber',
+    is: 'isVerified' | 'isDisabled' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber',
   ): boolean => summaries.some((one) => one[is])
   const sum = (what: 'paid' | 'due'): number =>
     summaries.reduce((total, one) => total + one[what], 0)
@@ -52,6 +54,7 @@ export function summed(
     name: best.name || summaries.find(({ name }) => name !== '')?.name || best.email,
     email: best.email,
     isVerified: any('isVerified'),
+    isDisabled: any('isDisabled'),
     isCustomer: any('isCustomer'),
     isTalking: any('isTalking'),
     isApplicant: any('isApplicant'),

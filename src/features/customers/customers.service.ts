@@ -145,11 +145,13 @@ const contactAt = (
 ): string => entered.find((one) => one.email === email)?.contact || otherwise
 
 const toAccount = ({
+  id,
   businessId,
   since,
   isDisabled,
   lastSeenAt,
 }: AccountFacts): CustomerAddress['account'] => ({
+  id,
   businessId,
   isDisabled,
   since: since.toISOString(),

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import type { AddressChange } from '#kernel/personal-data.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { CustomerList, CustomerOrder } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
@@ -75,6 +76,10 @@ export async function moveAddresses(
     .update(customerAddresses)
     .set(to)
     .where(inArray(customerAddresses.email, [...emails]))
+}
+
+export async function renameAddress(db: Transaction, { from, to }: AddressChange): Promise<void> {
+  await db.update(customerAddresses).set({ email: to }).where(eq(customerAddresses.email, from))
 }
 
 export async function deleteCustomer(db: Transaction, id: string): Promise<void> {

@@ -19,6 +19,7 @@ export const inboundMailFeature: FeatureDeclaration = {
       screen: (id) => quarantinePath(id),
       secrets: ['token', 'text', 'quoted', 'rejectedFiles'],
       addresses: ['fromAddress'],
+      areAddressesFixed: true,
     }),
   ],
   auditedCalls: {

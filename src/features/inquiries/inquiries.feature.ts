@@ -4,6 +4,7 @@ import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
 import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 import { INQUIRY_SCREEN } from './inquiries.contract.ts'
+import { changeDomainOf } from './inquiries.store.ts'
 import { inquiries, inquiryNotes } from './inquiries.table.ts'
 import { inquiryCustomers, inquirySearch, inquiryWork } from './inquiries.view.ts'
 import { exportMyInquiries } from './my-inquiries.service.ts'
@@ -43,6 +44,7 @@ export const inquiriesFeature: FeatureDeclaration = {
   initialData: { demo: seedDemoInquiries, demoHistory: markDemoRequests },
   personalData: {
     erase: eraseSender,
+    changeAddress: ({ db }, change) => changeDomainOf(db, change),
     exportRecords: async (ctx, isOwner) => ({ requests: await exportMyInquiries(ctx, isOwner) }),
   },
   searchSources: [inquirySearch],

@@ -2,6 +2,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { deleteActivities } from '#kernel/activities.store.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import type { AddressChange } from '#kernel/personal-data.ts'
+import { domainOf } from './inquiries.rules.ts'
 import { inquiries } from './inquiries.table.ts'
 import { deleteNotes } from './inquiry-notes.store.ts'
 
@@ -175,3 +177,10 @@ async function deleteFound(db: Transaction, condition: SQL | undefined): Promise
 }
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export async function changeDomainOf(db: Transaction, { from, to }: AddressChange): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ domain: domainOf(to) })
+    .where(eq(inquiries.email, from))
+}

@@ -35,13 +35,18 @@ export const mailsFeature: FeatureDeclaration = {
       screen: (id) => paths.admin.mail(id),
       secrets: ['text', 'html', 'secret', 'hadSecret', 'unsubscribe', 'attachments', 'replyToken'],
       addresses: ['toAddress'],
+      areAddressesFixed: true,
     }),
     declareTable(replyAddresses, {
       audit: 'not recorded',
       secrets: ['token'],
       addresses: ['email'],
     }),
-    declareTable(undeliverableAddresses, { audit: 'not recorded', addresses: ['email'] }),
+    declareTable(undeliverableAddresses, {
+      audit: 'not recorded',
+      addresses: ['email'],
+      areAddressesFixed: true,
+    }),
     declareTable(mailTemplateOverrides, {
       audit: {
         kind: 'settings',

@@ -21,6 +21,7 @@ export const messagesFeature: FeatureDeclaration = {
       },
       screen: (id) => paths.admin.thread(id),
       addresses: ['email'],
+      businessName: 'businessName',
     }),
     declareTable(messages, {
       audit: {

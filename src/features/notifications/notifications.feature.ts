@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseNotifications } from './erase-notifications.service.ts'
 import { readMailPreferences, readMyNotifications } from './my-notifications.service.ts'
+import { replacePreferences } from './notifications.store.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
 
 export const notificationsFeature: FeatureDeclaration = {
@@ -15,6 +16,7 @@ export const notificationsFeature: FeatureDeclaration = {
   ],
   personalData: {
     erase: eraseNotifications,
+    changeAddress: ({ db }, change) => replacePreferences(db, change),
     exportRecords: async (ctx) => ({
       notifications: (await readMyNotifications(ctx, {})).rows,
       mailPreferences: await readMailPreferences(ctx),

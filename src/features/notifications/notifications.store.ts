@@ -1,7 +1,8 @@
 // Queries on notifications and mail preferences.
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import type { AddressChange } from '#kernel/personal-data.ts'
 import { preservedRows } from '#kernel/db/preserved-rows.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
@@ -110,6 +111,20 @@ export async function savePreference(
     .insert(mailPreferences)
     .values({ email, kind, byMail })
     .onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
+}
+
+/** The preferences of `from` replace those of `to`. */
+export async function replacePreferences(
+  db: Transaction,
+  { from, to }: AddressChange,
+): Promise<void> {
+  const replaced = db
+    .select({ kind: mailPreferences.kind })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.email, from))
+  await db
+    .delete(mailPreferences)
+    .where(and(eq(mailPreferences.email, to), inArray(mailPreferences.kind, replaced)))
 }
 
 export async function deleteNotificationsOf(db: Transaction, email: string): Promise<void> {

@@ -120,13 +120,14 @@ async function erase(
   { requestId, prepared = new Map(), by }: How,
 ): Promise<ErasedData> {
   const first: ErasedPerson = { email, requestId, by, ids: [] }
-  const { ids, names, files, summary } = await eraseFeatures(ctx, prepared, first)
-  const mails = await deleteMailsOf(ctx.db, email, ids)
+  const { ids, names, addresses, files, summary } = await eraseFeatures(ctx, prepared, first)
+  let mails = await deleteMailsOf(ctx.db, email, ids)
+  for (const former of addresses) mails += await deleteMailsOf(ctx.db, former, [])
   await deleteReplyAddressesOf(ctx.db, email)
   await eraseTeamNotifications(ctx, ids)
   await deleteUndeliverableAddress(ctx.db, email)
   await ctx.work.deleteTasks(ctx.db, { email })
-  await eraseReferences(ctx, { addresses: [email], ids, names })
+  await eraseReferences(ctx, { addresses: [email, ...addresses], ids, names })
   return { email, ...summary, files: [...files], mails }
 }
 
@@ -147,14 +148,18 @@ async function eraseFeatures(
   ctx: TransactionCtx,
   prepared: Prepared,
   first: ErasedPerson,
-): Promise<Required<Pick<Erased, 'ids' | 'names' | 'files'>> & { summary: ErasureSummary }> {
+): Promise<
+  Required<Pick<Erased, 'ids' | 'names' | 'addresses' | 'files'>> & { summary: ErasureSummary }
+> {
   let person = first
   const names: string[] = []
+  const addresses: string[] = []
   const files: string[] = []
   let summary = NOTHING
   for (const feature of ctx.features.personalData) {
     const erased = (await (prepared.get(feature) ?? feature.erase)?.(ctx, person)) ?? {}
     names.push(...(erased.names ?? []))
+    addresses.push(...(erased.addresses ?? []))
     files.push(...(erased.files ?? []))
     summary = { ...summary, ...erased.summary }
     person = {
@@ -163,5 +168,5 @@ async function eraseFeatures(
       ids: [...person.ids, ...(erased.ids ?? [])],
     }
   }
-  return { ids: person.ids, names, files, summary }
+  return { ids: person.ids, names, addresses, files, summary }
 }

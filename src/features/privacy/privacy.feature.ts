@@ -7,7 +7,12 @@ import { privacyMailTemplates } from './privacy-templates.mail.ts'
 
 export const privacyFeature: FeatureDeclaration = {
   tables: [
-    declareTable(dataRequests, { audit: 'not recorded', export: 'omitted', addresses: ['email'] }),
+    declareTable(dataRequests, {
+      audit: 'not recorded',
+      export: 'omitted',
+      addresses: ['email'],
+      areAddressesFixed: true,
+    }),
   ],
   auditedCalls: {
     'POST /data-requests/:id/erasure': { verb: 'erased with all data about its sender' },

@@ -24,6 +24,7 @@ export const projectsFeature: FeatureDeclaration = {
       audit: { kind: 'projects', one: 'Project' },
       screen: (id) => paths.admin.project(id),
       addresses: ['email'],
+      businessName: 'businessName',
     }),
     declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),
     declareTable(projectTasks, { audit: { kind: 'projects', one: 'To-do', owner } }),

@@ -61,6 +61,7 @@ function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteR
     status: 'draft',
     inquiryId,
     ...headOf(draft),
+    formerEmails: [],
     draft,
     draftRevision: 0,
     publishedRevision: null,
@@ -129,6 +130,8 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     if (!current) throw new Failure('conflict', 'This quote has not been sent yet.')
     const draft = {
       ...current.content,
+      businessName: quote.businessName,
+      businessEmail: quote.businessEmail,
       validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil,
     }
     await changeQuote(ctx.db, id, {

@@ -34,7 +34,12 @@ export async function deleteVersionsTo(db: Transaction, email: string): Promise<
   const stillTheirs = db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.businessEmail, email)))
+    .where(
+      and(
+        eq(quotes.id, quoteVersions.quoteId),
+        or(eq(quotes.businessEmail, email), sql`${email} = any(${quotes.formerEmails})`),
+      ),
+    )
   await db
     .delete(quoteVersions)
     .where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))

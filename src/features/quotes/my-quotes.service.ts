@@ -7,7 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedForAgency } from './quotes.mail.ts'
-import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
+import { isAddressedTo, isExpired, isOpen, toCustomer } from './quotes.rules.ts'
 import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
 import { changeQuote, findQuote, publishedTo, type QuoteRecord } from './quotes.store.ts'
 import { currentVersions, listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
@@ -33,13 +33,8 @@ export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { num
 }
 
 /** Omits versions that were sent to another address. */
-export const listMyVersions = async (
-  ctx: Ctx,
-  { id, businessEmail }: QuoteRecord,
-): Promise<VersionRecord[]> =>
-  (await listQuoteVersions(ctx.db, id)).filter(
-    ({ content }) => content.businessEmail === businessEmail,
-  )
+export const listMyVersions = async (ctx: Ctx, quote: QuoteRecord): Promise<VersionRecord[]> =>
+  (await listQuoteVersions(ctx.db, quote.id)).filter(({ content }) => isAddressedTo(quote, content))
 
 export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)

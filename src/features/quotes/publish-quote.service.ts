@@ -20,7 +20,7 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
-import { isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
+import { isAddressedTo, isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import { changeQuote, lockQuote, type QuoteRecord } from './quotes.store.ts'
@@ -90,6 +90,7 @@ async function freeze(
     reminded: null,
     publishedAt,
     changedAt: publishedAt,
+    ...(businessEmail !== quote.businessEmail && { formerEmails: [] }),
     firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null,
     resentAt: null,
     answeredAt: null,
@@ -154,7 +155,11 @@ async function nextVersion(
       'Nothing changed since the version that the customer has. Send that one again instead.',
     )
   // The changes never reveal what another address received.
-  const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
+  const former = versions.find((version) =>
+    content.businessEmail === quote.businessEmail
+      ? isAddressedTo(quote, version.content)
+      : version.content.businessEmail === content.businessEmail,
+  )
   const changes = former ? changesBetween(former, { content, promotion }) : []
   return {
     row: {

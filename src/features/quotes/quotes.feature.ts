@@ -1,6 +1,7 @@
 // Quotes: drafts, publication, acceptance and documents.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { changeQuoteAddress } from './change-quote-address.service.ts'
 import { eraseQuotes } from './erase-quotes.service.ts'
 import { exportMyQuotes } from './my-quotes.service.ts'
 import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
@@ -24,6 +25,7 @@ export const quotesFeature: FeatureDeclaration = {
       },
       screen: (id) => paths.admin.quote(id),
       addresses: ['businessEmail'],
+      businessName: 'businessName',
     }),
     declareTable(quoteVersions, {
       audit: {
@@ -64,6 +66,7 @@ export const quotesFeature: FeatureDeclaration = {
   initialData: { demo: seedDemoQuotes },
   personalData: {
     erase: eraseQuotes,
+    changeAddress: changeQuoteAddress,
     exportRecords: async (ctx) => ({ quotes: await exportMyQuotes(ctx) }),
   },
   searchSources: [quoteSearch],

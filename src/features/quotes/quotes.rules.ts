@@ -39,6 +39,15 @@ export const isAwaiting = ({
 export const isExpired = (quote: QuoteValidity, now: Date): boolean =>
   isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 
+type Addressed = { businessEmail: string; formerEmails: readonly string[] }
+
+/** True of a version that this customer received, also at a former address. */
+export const isAddressedTo = (
+  { businessEmail, formerEmails }: Addressed,
+  content: Pick<QuoteContent, 'businessEmail'>,
+): boolean =>
+  content.businessEmail === businessEmail || formerEmails.includes(content.businessEmail)
+
 /** Returns a message by field. `today` is a day in the agency's time zone. */
 export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
   return {

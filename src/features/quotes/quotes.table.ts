@@ -30,6 +30,8 @@ export const quotes = pgTable(
     businessName: text('business_name').notNull(),
     /** Lower case. Controls access. */
     businessEmail: text('business_email').notNull(),
+    /** The same customer's addresses before; the versions sent to them still contain them. */
+    formerEmails: text('former_emails').array().notNull().default([]),
     totalAmount: integer('total_amount').notNull(),
     draft: jsonb().$type<QuoteContent>(),
     draftRevision: integer('draft_revision').notNull(),

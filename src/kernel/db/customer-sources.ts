@@ -10,7 +10,7 @@ export type ContactRecord = {
   name?: SQLWrapper
   rank: number
   at: SQLWrapper
-  /** account · customer · talking · applicant · subscriber · verified · '' */
+  /** account · disabled (an account) · customer · talking · applicant · subscriber · verified · '' */
   mark: SQL
   /** In cents. */
   paid?: SQLWrapper

@@ -1,8 +1,11 @@
+import type { Customer } from '#features/customers/customers.contract.ts'
 import { CustomerPanel } from '#features/customers/web/admin/customer.panel.tsx'
+import { AccountPanel } from '#features/profile-changes/web/admin/account.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
+import { exactDollars } from '#kernel/money.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customer.page'
@@ -16,6 +19,9 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
     <CustomerPanel
       key={id}
       id={id}
+      account={(accountId, customer) => (
+        <AccountPanel accountId={accountId} warnings={continuing(customer)} />
+      )}
       erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}
       actions={({ name, email, contacts }) => (
         <>
@@ -31,3 +37,9 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
     />
   )
 }
+
+/** What a disabled account does not end. */
+const continuing = ({ plans, due }: Customer): string[] => [
+  ...plans.map(({ name, amount }) => `The plan ${name}, ${exactDollars(amount)} a month`),
+  ...(due > 0 ? [`${exactDollars(due)} due now, which they can no longer pay by card here`] : []),
+]

@@ -24,8 +24,8 @@ export const SECTION_PANELS: Record<Exclude<CustomerSection, 'quotes'>, LazyPane
     (module) => module.NotificationsPanel,
   ),
   profile: lazyPanel(
-    () => import('#features/accounts/web/customer/profile.panel.tsx'),
-    (module) => module.ProfilePanel,
+    () => import('#features/profile-changes/web/customer/my-profile.panel.tsx'),
+    (module) => module.MyProfilePanel,
   ),
   messages: lazyPanel(
     () => import('#features/messages/web/customer/my-messages.panel.tsx'),

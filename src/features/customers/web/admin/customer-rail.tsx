@@ -1,5 +1,5 @@
 // The side column of a customer: waits, contact, plans, possible duplicates and notes.
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -22,14 +22,21 @@ import '#ui/stats.css'
 
 export function CustomerRail({
   customer,
+  account,
   erase,
 }: {
   customer: Customer
+  account: (accountId: string) => ReactNode
   erase: (email: string) => ReactNode
 }) {
   return (
     <div className="admin-rail customer-rail">
       <Waits customer={customer} />
+      {customer.contacts.map((contact) =>
+        contact.account ? (
+          <Fragment key={contact.account.id}>{account(contact.account.id)}</Fragment>
+        ) : null,
+      )}
       <Contacts customer={customer} erase={erase} />
       {customer.plans.length > 0 && <Plans customer={customer} />}
       {customer.alike.length > 0 && <PossibleDuplicates customer={customer} />}

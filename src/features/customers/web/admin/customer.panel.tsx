@@ -24,6 +24,7 @@ import '#ui/payment-totals.css'
 
 /** Actions that other features add; `left` is called after an erasure. */
 type Parts = {
+  account: (accountId: string, customer: Customer) => ReactNode
   actions: (customer: Customer) => ReactNode
   erase: (email: string, left: () => void) => ReactNode
 }
@@ -62,7 +63,7 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function CustomerDetails({ customer, actions, erase }: { customer: Customer } & Parts) {
+function CustomerDetails({ customer, account, actions, erase }: { customer: Customer } & Parts) {
   const navigate = useNavigate()
   const saving = useSavingExport(customer)
   const leave = (): void => void navigate(paths.admin.customers)
@@ -94,7 +95,11 @@ function CustomerDetails({ customer, actions, erase }: { customer: Customer } & 
       <CustomerStats customer={customer} />
       <div className="with-rail">
         <CustomerTimeline customer={customer} />
-        <CustomerRail customer={customer} erase={(email) => erase(email, leave)} />
+        <CustomerRail
+          customer={customer}
+          account={(accountId) => account(accountId, customer)}
+          erase={(email) => erase(email, leave)}
+        />
       </div>
     </>
   )

@@ -143,8 +143,8 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
 }
 
 const NONE = <span className="muted customers-none">–</span>
-const isNobody = ({ isCustomer, isTalking, isApplicant, isSubscriber }: CustomerRow): boolean =>
-  !(isCustomer || isTalking || isApplicant || isSubscriber)
+const isNobody = (row: CustomerRow): boolean =>
+  !(row.isCustomer || row.isTalking || row.isApplicant || row.isSubscriber || row.isDisabled)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
   const { id, name, email, addresses, isVerified, paid, due, lastAt, waitingOn } = row

@@ -1,0 +1,27 @@
+// Prepares plans and offers for the new address of a business.
+import type { TransactionCtx } from '#kernel/context.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
+import type { AddressChange } from '#kernel/personal-data.ts'
+import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
+import { closeOfferPages } from './payments/expire-checkouts.service.ts'
+import { newestOfferTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
+import { ordersOf } from './subscriptions/subscriptions.store.ts'
+
+/** Same lock order as webhook events: an event comes first, or finds the new address. */
+export async function changePayerAddress(
+  ctx: TransactionCtx,
+  { from, to }: AddressChange,
+): Promise<void> {
+  for (const { id } of await ordersOf(ctx.db, from)) await advisoryLock(ctx.db, planOrderLock(id))
+  for (const email of [from, to].toSorted()) await advisoryLock(ctx.db, subscriptionsLock(email))
+  await keepNewestOffer(ctx, { from, to })
+}
+
+/** An address has at most one open offer of a plan. */
+async function keepNewestOffer(ctx: TransactionCtx, { from, to }: AddressChange): Promise<void> {
+  const [own, other] = [await newestOfferTo(ctx.db, from), await newestOfferTo(ctx.db, to)]
+  if (own?.state !== 'open' || other?.state !== 'open') return
+  const older = own.sentAt < other.sentAt ? own : other
+  await replaceOpen(ctx.db, older.email, ctx.clock.now())
+  await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: older.id })
+}
