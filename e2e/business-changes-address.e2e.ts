@@ -40,7 +40,7 @@ test('a new address is requested, approved and confirmed, and everything follows
   await team.goto('/admin/customers')
   await team.getByRole('link', { name: 'Stonebridge Family Dental' }).click()
   await button(team, 'Approve').click()
-  await team.getByText('Waiting for the new address').waitFor()
+  await team.getByRole('heading', { name: 'Waiting for the new address' }).waitFor()
   await expectFitsEveryWindow(team)
   expect([...complaints, ...customer.complaints]).toEqual([])
 

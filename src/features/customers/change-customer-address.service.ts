@@ -22,13 +22,13 @@ export async function changeCustomerAddress(
   { from, to }: AddressChange,
 ): Promise<void> {
   await advisoryLock(ctx.db, MERGE_LOCK)
+  const [entered] = await enteredCustomersOf(ctx.db, [from])
+  if (entered) await deleteEnteredCustomer(ctx.db, to)
   const records = await addressesOf(ctx.db, [from, to])
   const own = records.find(({ email }) => email === from)
   const other = records.find(({ email }) => email === to)
   if (!own) return
   if (other) await absorb(ctx, own, other)
-  const [entered] = await enteredCustomersOf(ctx.db, [from])
-  if (entered) await deleteEnteredCustomer(ctx.db, to)
   await renameAddress(ctx.db, { from, to })
 }
 
