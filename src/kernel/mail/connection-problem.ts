@@ -28,7 +28,7 @@ export function connectionProblemOf(error: unknown): ConnectionProblem | undefin
 function closerKind(kind: ConnectionProblemKind, { message, cause }: Error): ConnectionProblemKind {
   if (kind !== 'closed') return kind
   const reason = `${message} ${cause instanceof Error ? `${cause.message} ${codeOf(cause)}` : ''}`
-  if (reason.includes('ECONNREFUSED')) return 'refused'
+  if (reason.includes('ECONNREFUSED')) return 'rejected'
   if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return 'name'
   if (/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(reason)) return 'timeout'
   return TLS_TEXT.test(reason) ? 'tls' : 'closed'

@@ -30,7 +30,7 @@ AddressProblem.register(z.globalRegistry, { id: 'AddressProblem' })
 /** Why the mail server cannot be used. */
 export const ConnectionProblemKind = z.enum([
   'name',
-  'refused',
+  'rejected',
   'timeout',
   'tls',
   'password',

@@ -7,7 +7,7 @@ export const CONNECTION_ADVICE: Record<ConnectionProblemKind, { title: string; a
     advice:
       'Check the host in SMTP_URL, and that the machine of this installation can look up names.',
   },
-  refused: {
+  rejected: {
     title: 'The mail server refused the connection.',
     advice:
       'Check host and port in SMTP_URL: most providers use smtp:// with port 587, or smtps:// with port 465.',

@@ -28,9 +28,9 @@ import type { SentMail } from '../mails.contract.ts'
 import type { ConnectionTest, DnsCheck, DnsRecord, MailDelivery } from './delivery.contract.ts'
 
 const DELIVERY = '/mail-delivery'
-const stops: (() => unknown)[] = []
+const endings: (() => unknown)[] = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  for (const stop of endings.splice(0)) await stop()
 })
 
 type Changes = { site?: Parameters<typeof appWith>[0]; others?: Parameters<typeof appWith>[2] }
@@ -86,7 +86,7 @@ test('without a mail server, there is nothing to test and nothing to publish', a
 })
 
 /** The port of a server. */
-async function portOf(kind: 'works' | 'refused' | 'closed'): Promise<number> {
+async function portOf(kind: 'works' | 'rejected' | 'closed'): Promise<number> {
   if (kind === 'works') {
     const server = await startMailServer({
       authOptional: false,
@@ -96,7 +96,7 @@ async function portOf(kind: 'works' | 'refused' | 'closed'): Promise<number> {
           ? callback(null, { user: 'ada' })
           : callback(new Error('Authentication failed')),
     })
-    stops.push(server.stop)
+    endings.push(server.stop)
     return server.port
   }
   const server = createServer((socket) => socket.end())
@@ -104,10 +104,10 @@ async function portOf(kind: 'works' | 'refused' | 'closed'): Promise<number> {
   await once(server, 'listening')
   // A server that listens on a port has this type of address.
   const { port } = server.address() as AddressInfo
-  if (kind === 'refused') {
+  if (kind === 'rejected') {
     server.close()
     await once(server, 'close')
-  } else stops.push(() => server.close())
+  } else endings.push(() => server.close())
   return port
 }
 
@@ -119,7 +119,7 @@ const testConnection = (smtpUrl: string) =>
   )
 
 test.each([
-  ['refused', 'refused', 'smtp://127.0.0.1'],
+  ['rejected', 'rejected', 'smtp://127.0.0.1'],
   ['closed', 'closed', 'smtp://127.0.0.1'],
   ['password', 'works', 'smtp://ada:wrong@127.0.0.1'],
   ['tls', 'works', 'smtps://127.0.0.1'],
@@ -300,7 +300,7 @@ test('a signed mail that was received fits the published record', async () => {
   expect((await sign(true)).status).toBe(200)
   const mail = await mailTo('two@routewell.example')
   const server = await startMailServer()
-  stops.push(server.stop)
+  endings.push(server.stop)
   await createMailer({ ...config, smtpUrl: `smtp://127.0.0.1:${server.port}` }).deliver(mail)
   const { DKIM } = await checkDns()
   const published = (name: string): string => (name === DKIM.name ? DKIM.value : '')
@@ -335,7 +335,7 @@ test('the key is in a file for its owner only, and in no response', async () => 
 
 test('instances share one key, which a restart and a lost folder do not change', async () => {
   const folders = ['one', 'two'].map((name) => join(config.dataDir, name))
-  stops.push(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+  endings.push(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
   const read = (dataDir: string, secret = deps.site.secret) =>
     readDkimKey({
       ...deps,

@@ -30,8 +30,8 @@ const ASK_PROVIDER =
   'knows which of its servers send.'
 
 const OWN_ADDRESS =
-  'Your mail server is on this machine or network. The entry a allows the address of the domain ' +
-  'itself; if mails leave from another one, replace it with ip4: and that address.'
+  'Your mail server is on this machine or network. The entry “a” allows the address of the ' +
+  'domain itself; if mails leave from another one, replace it with “ip4:” and that address.'
 
 export const SPF_MOST_LOOKUPS = 10
 
@@ -124,7 +124,7 @@ export function checkDkim({ texts, value }: DomainRecord): RecordCheck {
   if (record === undefined)
     return {
       status: 'missing',
-      detail: 'Receivers cannot check our signature without this record.',
+      detail: 'Publish it, then turn on the signature: receivers check one with the other.',
       value,
     }
   if (records.length > 1) return { status: 'several', detail: several('DKIM'), value }

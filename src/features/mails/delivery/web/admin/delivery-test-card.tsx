@@ -89,7 +89,7 @@ function Outcome({ mail: { status, response, problem, mailbox } }: { mail: SentM
         </p>
       ) : (
         <p>
-          The mail server accepted it{response === null ? '.' : `: “${response}”`} If it does not
+          The mail server accepted it{response === null ? '' : `: “${response}”`}. If it does not
           arrive, look in the spam folder.
         </p>
       )

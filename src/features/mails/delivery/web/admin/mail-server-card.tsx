@@ -19,7 +19,7 @@ export function MailServerCard({ delivery }: { delivery: MailDelivery }) {
       <dl className="facts">
         {server && <Server server={server} />}
         <Fact label="Emails">
-          <Counts counts={delivery.counts} />
+          {server || isDemo ? <Counts counts={delivery.counts} /> : <NotSent />}
         </Fact>
       </dl>
       {server && <Test />}
@@ -91,6 +91,12 @@ const Counts = ({ counts }: Pick<MailDelivery, 'counts'>) => (
   </span>
 )
 
+const NotSent = () => (
+  <Link className="text-link" to={{ pathname: paths.admin.mails, search: '?list=failed' }}>
+    Not sent: no mail server configured
+  </Link>
+)
+
 function Test() {
   const testing = useConnectionTest()
   return (
@@ -116,7 +122,7 @@ function Result({ test: { problem } }: { test: ConnectionTest }) {
   if (!problem)
     return (
       <Banner tone="ok" title="The connection works.">
-        The mail server accepts our emails. Whether they arrive, a test email shows.
+        The product reached the mail server. A test email shows whether emails arrive.
       </Banner>
     )
   const { title, advice } = CONNECTION_ADVICE[problem.kind]
