@@ -65,8 +65,9 @@ export async function confirmAddress(ctx: Ctx, token: string): Promise<MailedAdd
 async function changeUnlessTaken(ctx: Ctx, token: string, email: string): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
+      await lockBusiness(ctx, (await requireLink(ctx, token)).userId)
+      // A concurrent confirmation may have used the link before the lock was free.
       const change = await requireLink(ctx, token)
-      await lockBusiness(ctx, change.userId)
       if (await isAddressTaken(ctx, email)) return true
       await applyChange(ctx, change)
       return false
