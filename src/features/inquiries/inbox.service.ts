@@ -25,6 +25,7 @@ import {
   requestTitle,
 } from './inquiries.contract.ts'
 import { reopened } from './follow-up.service.ts'
+import { leadScore } from './lead-score.rules.ts'
 import { choicesOf, detailsOf } from './payloads.rules.ts'
 import { readPayload } from './payloads.service.ts'
 import { domainOf, isCompanyDomain } from './inquiries.rules.ts'
@@ -60,10 +61,10 @@ export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<Inbox
   const { rows, next } = await listPage(
     query,
     (limit, after) => listInbox(ctx.db, { ...query, limit }, after),
-    ({ receivedAt, id, isReachable }) => ({
+    ({ receivedAt, id, isReachable, score }) => ({
       at: new Date(receivedAt),
       id,
-      group: isReachable ? undefined : UNREACHABLE,
+      group: query.order ? score?.toString() : isReachable ? undefined : UNREACHABLE,
     }),
   )
   return {
@@ -87,6 +88,7 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   ]
   const { phone, contact, channel, enteredBy, source, campaign, spamSigns } = row
   const payload = readPayload(ctx, row)
+  const scored = payload && leadScore(payload, row)
   const problemOf = await addressProblems(ctx.db, [row.email])
   return {
     ...item,
@@ -100,6 +102,8 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     choices: payload ? choicesOf(payload) : [],
     details: payload ? detailsOf(payload) : {},
     payload,
+    score: scored?.score ?? null,
+    leadScore: scored,
     spamSigns,
     assigneeId,
     assignedTo: nameOf(assigneeId),

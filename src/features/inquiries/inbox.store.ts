@@ -11,11 +11,12 @@ import type {
   Related,
   Stage,
 } from './inquiries.contract.ts'
+import { scoreColumn } from './lead-score.store.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
 import { inquiries } from './inquiries.table.ts'
 
 /** An Inbox row before the assignee's name is looked up. */
-export type StoredItem = Omit<InboxItem, 'assignedTo'> & { assigneeId: string | null }
+export type StoredItem = Omit<InboxItem, 'assignedTo' | 'score'> & { assigneeId: string | null }
 
 const inboxColumns = {
   id: inquiries.id,
@@ -40,31 +41,43 @@ type InboxRow = Pick<InquiryRow, keyof typeof inboxColumns>
 
 export const UNREACHABLE = 'last'
 
-/** Newest first, unreachable inquiries last. `after` is the last row seen. */
+/** Newest or highest score first, unreachable ones last. `after` is the last row seen. */
 export async function listInbox(
   db: Db,
-  { kind, stage = 'all', search, limit }: InboxQuery,
+  { kind, stage = 'all', search, order, limit }: InboxQuery,
   after: Cursor | undefined,
-): Promise<StoredItem[]> {
+): Promise<(StoredItem & { score: number | null })[]> {
   const rows = await db
-    .select(inboxColumns)
+    .select({ ...inboxColumns, score: scoreColumn })
     .from(inquiries)
     .where(
       and(
         stageIs(stage),
         kind && eq(inquiries.kind, kind),
         search ? matches(search) : undefined,
-        after && isAfter(after),
+        after && (order ? isAfterScore(after) : isAfter(after)),
       ),
     )
-    .orderBy(desc(inquiries.isReachable), desc(inquiries.receivedAt), desc(inquiries.id))
+    .orderBy(
+      order ? desc(scoreColumn) : desc(inquiries.isReachable),
+      desc(inquiries.receivedAt),
+      desc(inquiries.id),
+    )
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
-  return rows.map(toItem)
+  return rows.map(({ score, ...row }) => ({
+    ...toItem(row),
+    score: score < 0 ? null : score,
+  }))
 }
 
 const isAfter = ({ at, id, group }: Cursor): SQL =>
   sql`(${inquiries.isReachable}, ${inquiries.receivedAt}, ${inquiries.id})
     < (${group !== UNREACHABLE}::boolean, ${at.toISOString()}::timestamptz, ${id}::uuid)`
+
+/** The group of the cursor is its score; without one, it is of a kind that has none. */
+const isAfterScore = ({ at, id, group = '' }: Cursor): SQL =>
+  sql`(${scoreColumn}, ${inquiries.receivedAt}, ${inquiries.id})
+    < (${/^\d{1,3}$/.test(group) ? Number(group) : -1}::int, ${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
   if (stage === 'spam') return eq(inquiries.isSpam, true)

@@ -5,6 +5,7 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { entryChannel } from './entered-inquiry.contract.ts'
+import { LeadScore } from './lead-score.contract.ts'
 import { InquiryPayload } from './payloads.contract.ts'
 
 /** The admin screen of a request, and the link to it. */
@@ -145,6 +146,8 @@ export const InboxItem = z.object({
   isReachable: z.boolean(),
   isPartial: z.boolean(),
   isSpam: z.boolean(),
+  /** Of 100; null for a kind without a score. */
+  score: z.nullable(z.int()),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
@@ -216,6 +219,7 @@ export const Inquiry = z.extend(InboxItem, {
   choices: z.array(Choice),
   details: z.record(z.string(), z.string()),
   payload: z.nullable(InquiryPayload),
+  leadScore: z.nullable(LeadScore),
   notes: z.array(Note),
   activities: z.array(Activity),
   related: z.array(Related),
@@ -239,11 +243,12 @@ export const InboxCounts = z.object({
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
-/** `search` covers name, email, reference and summary. */
+/** `search` covers name, email, reference and summary. Without `order`, newest first. */
 export const InboxQuery = z.object({
   kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
   search: z.optional(textOf(100)),
+  order: z.optional(z.enum(['score'])),
   ...Paged.shape,
 })
 export type InboxQuery = z.infer<typeof InboxQuery>

@@ -32,7 +32,7 @@ const cursorText = ({ group, at, id }: Cursor): string =>
 function readCursor(after: string): Cursor {
   const [, group, at, id] =
     after.match(
-      /^(?:([a-z]+)_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
+      /^(?:([a-z\d]+)_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
     ) ?? []
   if (!at || !id || Number.isNaN(Date.parse(at)))
     throw new Failure(

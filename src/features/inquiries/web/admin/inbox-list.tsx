@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCompany } from '#site/data/company.ts'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
@@ -41,6 +42,8 @@ const FILTERS: readonly { stage: InboxStage; label: string }[] = [
   { stage: 'all', label: 'All' },
   { stage: 'spam', label: 'Spam' },
 ]
+
+const ORDERS = { score: 'Highest score' }
 
 const KEYS = [
   ['J', 'Next request'],
@@ -85,6 +88,7 @@ export function InboxList({ openId, newRequest }: ListProps) {
         <div className="inbox-find">
           <SearchBox label="Search the Inbox" placeholder="Search" />
           <KindFilter chosen={filter.kind} />
+          <FilterSelect name="order" label="Sort by" any="Newest first" options={ORDERS} />
         </div>
       </div>
       <SplitViewRows
@@ -152,6 +156,7 @@ const Row = memo(({ item, isOpen, now, search }: RowProps) => {
           {KINDS[item.kind]}
           {isNew(item) && <span className="visually-hidden">, new</span>}
         </b>{' '}
+        {item.score !== null && <span className="numeric">Score {item.score}. </span>}
         {item.summary}
       </p>
     </li>

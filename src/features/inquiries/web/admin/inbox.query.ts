@@ -13,12 +13,12 @@ export const inquiryAddress = (search: string, id: string): string =>
   `${paths.admin.inquiry(id)}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
 /** The filters of the list, kept in the URL so that they can be bookmarked and shared. */
-export type InboxFilter = { kind?: Kind; stage: InboxStage; search?: string }
+export type InboxFilter = { kind?: Kind; stage: InboxStage; search?: string; order?: 'score' }
 
 // Object.keys returns string[].
 export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 
-const FILTER = z.pick(InboxQuery, { kind: true, stage: true, search: true })
+const FILTER = z.pick(InboxQuery, { kind: true, stage: true, search: true, order: true })
 
 export const useInboxFilter = (): InboxFilter => ({ stage: 'all', ...useFilterParams(FILTER) })
 

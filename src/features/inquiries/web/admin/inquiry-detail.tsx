@@ -13,6 +13,7 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
+import { LeadScoreReasons } from './lead-score.tsx'
 import { MailStates } from './mail-states.tsx'
 import { DueClock } from '../due-clock.tsx'
 import { SenderSteps } from './sender-steps.tsx'
@@ -47,6 +48,7 @@ export function InquiryDetail({
         </div>
         <aside className="inquiry-side" aria-label="Details">
           <InquiryFacts inquiry={inquiry} />
+          {inquiry.leadScore && <LeadScoreReasons of={inquiry.leadScore} />}
           {!inquiry.isPartial && (
             <section>
               <h3>What the sender sees</h3>
