@@ -89,6 +89,22 @@ test('a note mentions a team member, who is notified and finds the note', async 
   expect(complaints).toEqual([])
 })
 
+test('push messages are off, and a browser that blocks them explains how to allow them', async () => {
+  const { page } = await signedIn(browser, product, '/admin/notifications')
+  const push = page.getByRole('switch', { name: 'Push messages' })
+  await push.waitFor()
+  expect(await push.isChecked()).toBe(false)
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await workers()).toBe(0)
+  await push.click()
+  await page.getByText(/^This browser blocks notifications of this site/).waitFor()
+  expect(await push.isChecked()).toBe(false)
+  expect(await workers()).toBe(0)
+  const worker = await page.request.get('/push-worker.js')
+  expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache'])
+})
+
 test('a demo has the emails in its mailbox', async () => {
   const { page } = await visit(browser, product, '/mailbox')
   await page

@@ -179,6 +179,7 @@ function serveFiles(app: App): void {
   app.use('/assets/*', keepFile(FOREVER), serveStatic({ root, precompressed: true }))
   app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
   app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))
+  app.use('/push-worker.js', keepFile('no-cache'), serveStatic({ root }))
   app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
 }
 

@@ -8,6 +8,7 @@ import { createCdn } from '#kernel/cdn/cdn.ts'
 import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
+import { createPushService } from '#kernel/push/push-service.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
@@ -54,7 +55,9 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
   imapUrl: config.imapUrl,
 })
 
-type Outside = Partial<Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn'>> & {
+type Outside = Partial<
+  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push'>
+> & {
   cards?: Site['cards']
   isAtRest?: boolean
 }
@@ -92,6 +95,7 @@ export async function openDeps(
     passwords: createPasswords(),
     log,
     clock: createClock(),
+    push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
     site: siteOf(config, cards),
     ports,
     prepare: () => prepareAgain(backgroundCtx(deps), config),

@@ -16,6 +16,7 @@ import type { DkimKeyFile } from './mail/dkim-key.ts'
 import type { MailServer } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PushService } from './push/push-service.ts'
 import type { TaskQueue } from './task-queue.ts'
 
 /** `admin` and `staff` are the team; decision 0020 lists their permissions. */
@@ -98,6 +99,7 @@ export type Deps = Readonly<{
   limits: Limits
   passwords: Passwords
   payments: PaymentProvider | null
+  push: PushService
   ports: Ports
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */

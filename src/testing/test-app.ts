@@ -16,6 +16,7 @@ import { readConfig } from '#kernel/config.ts'
 import type { Clock, Deps, Role, TransactionCtx } from '#kernel/context.ts'
 import type { Transaction } from '#kernel/db/db.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { createPushService } from '#kernel/push/push-service.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { ACCESS_MINUTES, signAccessToken } from '#kernel/security/tokens.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
@@ -77,6 +78,7 @@ export const openedDeps = await openDeps(config, {
   clock: createClock(clock),
   log,
   passwords,
+  push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }, true),
   cards: 'sandbox',
 })
 export const { pages, connect } = openedDeps

@@ -92,6 +92,16 @@ export const isActiveSession = (now: Date) =>
     gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)),
   )
 
+/** Sessions of team members who have not been disabled. */
+export async function isTeamSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isActiveSession(now), isTeamMember(), isActive()))
+  return found.length > 0
+}
+
 /** True for a team member without a second factor while the team rule requires one. */
 const lacksCodes = sql<boolean>`
   ${isTeamMember()}

@@ -4,6 +4,7 @@ import type { Colleague } from './accounts.contract.ts'
 import {
   findColleagueAddress,
   listActiveAdmins,
+  isTeamSession,
   listTeam,
   listColleagues,
 } from './accounts.store.ts'
@@ -39,3 +40,7 @@ export async function currentColleagues(ctx: Ctx, ids: readonly string[]): Promi
   const current = await listColleagues(ctx.db)
   return ids.filter((id) => current.some((colleague) => colleague.id === id))
 }
+
+/** False once it has ended. */
+export const isSignedInColleague = (ctx: Ctx, sessionId: string): Promise<boolean> =>
+  isTeamSession(ctx.db, sessionId, ctx.clock.real())

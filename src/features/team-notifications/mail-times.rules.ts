@@ -27,6 +27,17 @@ export function mailTimeOf(
   return quietHours ? afterQuietHours(now, quietHours, timeZone) : now
 }
 
+/** @returns null if this kind is never pushed, because it is never mailed */
+export function pushTimeOf(
+  { deliveries, quietHours }: TeamMailPreferences,
+  kind: TeamNotificationKind,
+  now: Date,
+  timeZone: string,
+): Date | null {
+  if (deliveries[kind] === 'never') return null
+  return quietHours ? afterQuietHours(now, quietHours, timeZone) : now
+}
+
 export function afterQuietHours(now: Date, { from, until }: QuietHours, timeZone: string): Date {
   const time = timeOfDay(now, timeZone)
   const isQuiet = from < until ? time >= from && time < until : time >= from || time < until

@@ -3,11 +3,12 @@ import { colleagueAddress } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { mailTimeOf } from './mail-times.rules.ts'
+import { mailTimeOf, pushTimeOf } from './mail-times.rules.ts'
 import { mailTeamNotifications } from './mail-team-notifications.service.ts'
+import { queuePushes } from './push-team-notifications.service.ts'
 import { readPreferencesOf } from './my-team-notifications.service.ts'
 import type { TeamNotificationKind } from './team-notifications.contract.ts'
-import { insertTeamNotification } from './team-notifications.store.ts'
+import { insertTeamNotification, type TeamNotificationRow } from './team-notifications.store.ts'
 
 export type NewTeamNotification = {
   kind: TeamNotificationKind
@@ -31,28 +32,42 @@ export async function notifyTeam(
 ): Promise<void> {
   const recipients = userIds.filter((id) => id !== callerOf(ctx))
   const at = ctx.clock.now()
-  const mailTimeFor = await mailTimesOf(ctx, recipients, notification.kind, at)
+  const timesFor = await timesOf(ctx, recipients, notification.kind, at)
   for (const userId of recipients) {
     const id = newId(at)
     const isMailed = byMail && !(await ownsAddress(ctx, userId, alreadyMailedTo))
-    const mailAt = isMailed ? mailTimeFor(userId) : null
+    const { mailTime, pushTime } = timesFor(userId)
+    const mailAt = isMailed ? mailTime : null
     const row = { ...notification, id, userId, key: key ?? id, at, readAt: null, mailAt }
-    if ((await insertTeamNotification(ctx.db, row)) && mailAt && mailAt <= at)
-      await ctx.work.enqueue(ctx.db, mailTeamNotifications, {})
+    if (await insertTeamNotification(ctx.db, row)) await queueDeliveries(ctx, row, pushTime)
   }
+}
+
+async function queueDeliveries(
+  ctx: TransactionCtx,
+  row: TeamNotificationRow,
+  pushTime: Date | null,
+): Promise<void> {
+  if (row.mailAt && row.mailAt <= row.at) await ctx.work.enqueue(ctx.db, mailTeamNotifications, {})
+  if (pushTime) await queuePushes(ctx, row, pushTime)
 }
 
 const callerOf = ({ actor }: Ctx): string | undefined =>
   actor.role === 'visitor' ? undefined : actor.userId
 
-async function mailTimesOf(
+type Times = { mailTime: Date | null; pushTime: Date | null }
+
+async function timesOf(
   ctx: Ctx,
   userIds: readonly string[],
   kind: TeamNotificationKind,
   at: Date,
-): Promise<(userId: string) => Date | null> {
+): Promise<(userId: string) => Times> {
   const [company, preferencesOf] = [await readCompany(ctx), await readPreferencesOf(ctx, userIds)]
-  return (userId) => mailTimeOf(preferencesOf(userId), kind, at, company)
+  return (userId) => ({
+    mailTime: mailTimeOf(preferencesOf(userId), kind, at, company),
+    pushTime: pushTimeOf(preferencesOf(userId), kind, at, company.timeZone),
+  })
 }
 
 async function ownsAddress(

@@ -12,6 +12,8 @@ import {
   readMyTeamNotifications,
   saveMyTeamMailPreferences,
 } from './my-team-notifications.service.ts'
+import { readBrowserPush, turnPushOff, turnPushOn } from './my-browser-push.service.ts'
+import { BrowserPush, PushSubscription } from './team-push.contract.ts'
 import {
   TeamMailPreferences,
   TeamNotification,
@@ -76,5 +78,30 @@ export const teamNotificationsApi = new Hono<Http>()
     async (c) => {
       await saveMyTeamMailPreferences(c.var.ctx, c.req.valid('json'))
       return c.json(out(TeamMailPreferences, await readMyTeamMailPreferences(c.var.ctx)))
+    },
+  )
+  .get(
+    '/team-push',
+    access('team'),
+    describe('Get whether this browser shows push messages', 200, BrowserPush),
+    async (c) => c.json(out(BrowserPush, await readBrowserPush(c.var.ctx))),
+  )
+  .put(
+    '/team-push',
+    access('team'),
+    describeEmpty('Turn push messages on for this browser'),
+    body(PushSubscription),
+    async (c) => {
+      await turnPushOn(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/team-push',
+    access('team'),
+    describeEmpty('Turn push messages off for this browser'),
+    async (c) => {
+      await turnPushOff(c.var.ctx)
+      return c.body(null, 204)
     },
   )

@@ -21,6 +21,12 @@ export async function insertTeamNotification(
   return inserted.length > 0
 }
 
+export const findTeamNotification = async (
+  db: Db,
+  id: string,
+): Promise<TeamNotificationRow | undefined> =>
+  (await db.select().from(teamNotifications).where(eq(teamNotifications.id, id)))[0]
+
 export async function listTeamNotifications(
   db: Db,
   userId: string,

@@ -101,7 +101,7 @@ const SAMPLE: Summary = {
       isBlindReviewed: false,
       at: '2026-03-04T20:00:00.000Z',
       clock: 'due',
-      path: '/admin',
+      path: paths.admin.home,
     },
   ],
   counts: [{ group: 'late', kind: 'requests', count: 1 }],

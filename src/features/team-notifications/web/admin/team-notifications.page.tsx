@@ -15,8 +15,10 @@ import {
   useTeamNotifications,
 } from './team-notification.query.ts'
 import { useTeamNotificationCounts } from './team-notification-counts.query.ts'
+import { BrowserPushCard } from './browser-push.tsx'
 import { TeamMailPreferencesCard } from './team-mail-preferences.tsx'
 import type { Route } from './+types/team-notifications.page'
+import '#ui/stats.css'
 import '#ui/work-layout.css'
 import './team-notifications.css'
 
@@ -42,7 +44,10 @@ export default function TeamNotificationsPage() {
         </div>
         <List />
       </section>
-      <TeamMailPreferencesCard />
+      <div className="admin-rail">
+        <TeamMailPreferencesCard />
+        <BrowserPushCard />
+      </div>
     </div>
   )
 }
