@@ -99,16 +99,16 @@ export const emptyScreens: Screens = {
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
+type Others = Partial<Pick<Deps, 'payments' | 'mailer' | 'dns'>>
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  others: Partial<Pick<Deps, 'payments' | 'mailer' | 'dns'>> = {},
-) =>
-  createApp(
-    { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...others },
-    around,
-  )
+  others: Others = {},
+) => {
+  const changed = { site: { ...deps.site, ...site }, files: { ...deps.files, ...files } }
+  return createApp({ ...deps, ...changed, ...others }, around)
+}
 
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await passwords.hash(PASSWORD)
@@ -280,12 +280,8 @@ async function resetTables(): Promise<void> {
 async function endWork(): Promise<void> {
   // Two statements: one would not see work that started while it waited for a lock.
   await deps.db.execute(sql`delete from pgboss.job where state < 'active'`)
-  await eventually(async () => {
-    const { rows } = await deps.db.execute(
-      sql`select 1 from pgboss.job where state = 'active' limit 1`,
-    )
-    return rows.length === 0
-  })
+  const active = sql`select 1 from pgboss.job where state = 'active' limit 1`
+  await eventually(async () => !(await deps.db.execute(active)).rows.length)
 }
 
 await snapshotRows()
