@@ -257,13 +257,14 @@ test('exports all data of the account as one file', async () => {
 
 test('offline, the screen shows an error, and loads the data when back online', async () => {
   const { page } = await asBusiness('offline')
-  const code = page.waitForResponse(/\/profile\.panel-/)
+  const code = page.waitForResponse(/\/my-profile\.panel-/)
   await menu(page).getByRole('link', { name: 'My Profile' }).hover()
   await (await code).finished()
   await page.context().setOffline(true)
   await menu(page).getByRole('link', { name: 'My Profile' }).click()
   await page.getByText('Couldn’t load your sessions.').waitFor()
-  await page.getByText(/The server isn’t responding. Please check your connection/).waitFor()
+  const noResponse = page.getByText(/The server isn’t responding. Please check your connection/)
+  await noResponse.first().waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
   await page.getByText('This browser').waitFor()

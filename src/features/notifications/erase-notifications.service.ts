@@ -1,12 +1,10 @@
-// Erasure of an address's notifications and mail preferences.
+// Erasure of the notifications of a customer.
 import type { TransactionCtx } from '#kernel/context.ts'
-import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteNotificationsOf } from './notifications.store.ts'
 
-export async function eraseNotifications(
-  ctx: TransactionCtx,
-  { email }: ErasedPerson,
-): Promise<Erased> {
-  await deleteNotificationsOf(ctx.db, email)
-  return {}
-}
+/**
+ * Call it after all features have erased their records: until then, an event that holds the locks
+ * of a record can still notify its customer. @param email in lower case
+ */
+export const eraseNotifications = ({ db }: TransactionCtx, email: string): Promise<void> =>
+  deleteNotificationsOf(db, email)

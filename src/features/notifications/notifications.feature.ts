@@ -1,6 +1,5 @@
 // Notifications of customers, in the dashboard and by mail.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { eraseNotifications } from './erase-notifications.service.ts'
 import { readMailPreferences, readMyNotifications } from './my-notifications.service.ts'
 import { replacePreferences } from './notifications.store.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
@@ -15,7 +14,6 @@ export const notificationsFeature: FeatureDeclaration = {
     }),
   ],
   personalData: {
-    erase: eraseNotifications,
     changeAddress: ({ db }, change) => replacePreferences(db, change),
     exportRecords: async (ctx) => ({
       notifications: (await readMyNotifications(ctx, {})).rows,

@@ -1,9 +1,22 @@
 import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { pageIn, start, subscribed } from '#testing/plan-checkout.ts'
-import { appWith, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
+import {
+  appWith,
+  config,
+  ctxOf,
+  deps,
+  eventually,
+  outbox,
+  people,
+  tokenOf,
+} from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { TransactionCtx } from '#kernel/context.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { planOrderLock } from '../billing/billing.locks.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 const cards = deps.payments ?? expect.unreachable()
 const countRunningPlans = async (): Promise<number> =>
@@ -75,6 +88,49 @@ test('a plan bought during the erasure makes it fail, and is ended by the next e
     ).rows,
   ).toEqual([])
 })
+
+// The embedded database runs one transaction at a time.
+test.runIf(config.databaseUrl)(
+  'an event that is handled during the erasure leaves no notification',
+  async () => {
+    await subscribed(GOOD, 'subscription-basic')
+    const id = await requestDeletion()
+    const { rows } = await deps.db.execute(sql`
+      select plan_orders.id, provider_id from plan_orders, subscriptions`)
+    const [plan = expect.unreachable()] = rows as { id: string; provider_id: string }[]
+    // Otherwise the erasure ends it first, and waits for that.
+    await cards.endPlan(plan.provider_id)
+    await eventually(async () => (await countRunningPlans()) === 0)
+    const locked = Promise.withResolvers<void>()
+    const handling = transaction(ctxOf('visitor'), async (ctx) => {
+      await advisoryLock(ctx.db, planOrderLock(plan.id))
+      locked.resolve()
+      await eventually(() => isErasureWaiting(ctx))
+      await notify(ctx, {
+        to: { name: people.business.name, address: people.business.email },
+        kind: 'payments',
+        title: 'Your plan has ended',
+        text: '',
+        path: '/dashboard',
+      })
+    })
+    await locked.promise
+    const erasing = inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})
+    await handling
+    expect((await erasing).status).toBe(201)
+    const left = sql`select 1 from notifications where email = ${people.business.email}`
+    expect((await deps.db.execute(left)).rows).toEqual([])
+  },
+)
+
+/** It holds its own lock, and waits for that of the order. */
+const isErasureWaiting = async ({ db }: TransactionCtx): Promise<boolean> =>
+  (
+    await db.execute(sql`
+      select 1 from pg_locks waiting join pg_locks held on held.pid = waiting.pid
+      where waiting.locktype = 'advisory' and not waiting.granted
+        and held.locktype = 'advisory' and held.granted`)
+  ).rows.length > 0
 
 test('the list of emails shows nothing about an erased customer, even after a discarded last email', async () => {
   const id = await requestDeletion()

@@ -95,10 +95,8 @@ test('running plans are ended at the payment provider; only invoices and payment
     ).rows,
   ).toEqual([])
   await redeliver(events as { id: string; event: string }[])
-  await eventually(async () => (await tablesWith(EMAIL, ERASED_NAME, ERASED_WORD)).length === 2)
-  expect(await tablesWith(EMAIL, ERASED_NAME, ERASED_WORD)).toEqual([
-    'public.invoices',
-    'public.payments',
-  ])
+  await expect
+    .poll(() => tablesWith(EMAIL, ERASED_NAME, ERASED_WORD), { timeout: 15_000 })
+    .toEqual(['public.invoices', 'public.payments'])
   for (const id of [left, page]) expect((await payAt(id, GOOD)).body.state).not.toBe('open')
 })

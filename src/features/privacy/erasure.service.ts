@@ -9,6 +9,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
+import { eraseNotifications } from '#features/notifications/erase-notifications.service.ts'
 import { eraseTeamNotifications } from '#features/team-notifications/erase-team-notifications.service.ts'
 import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import { deleteReplyAddressesOf } from '#kernel/mail/reply-addresses.store.ts'
@@ -121,6 +122,7 @@ async function erase(
 ): Promise<ErasedData> {
   const first: ErasedPerson = { email, requestId, by, ids: [] }
   const { ids, names, addresses, files, summary } = await eraseFeatures(ctx, prepared, first)
+  await eraseNotifications(ctx, email)
   let mails = await deleteMailsOf(ctx.db, email, ids)
   for (const former of addresses) mails += await deleteMailsOf(ctx.db, former, [])
   await deleteReplyAddressesOf(ctx.db, email)

@@ -70,7 +70,8 @@ function Details({ profile }: { profile: MyProfile | undefined }) {
       <div>
         <dt>Business email</dt>
         <dd>
-          {shown && <EmailAddress of={shown.email} />} <StatusBadge tone="ok">Verified</StatusBadge>
+          <span>{shown && <EmailAddress of={shown.email} />}</span>{' '}
+          <StatusBadge tone="ok">Verified</StatusBadge>
         </dd>
       </div>
       <div>

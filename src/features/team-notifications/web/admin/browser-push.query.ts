@@ -37,8 +37,9 @@ export const useSwitchPush = (publicKey: string) =>
 async function turnOn(publicKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return BLOCKED
   await navigator.serviceWorker.register(WORKER.script, { scope: WORKER.scope })
-  const registration = await navigator.serviceWorker.getRegistration(WORKER.scope)
-  const subscription = await registration?.pushManager
+  // Only an active worker can subscribe.
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => undefined)
   if (!subscription) return NO_SERVICE
