@@ -16,11 +16,15 @@ export function customerInvited(
     values: { from },
     blocks: [
       {
-        p: `${from} at ${brand.name} invites you to an account. It shows your quotes, projects, payments and messages in one place.`,
+        p:
+          `${from} at ${brand.name} invites you to an account. ` +
+          'It shows your quotes, projects, payments and messages in one place.',
         as: 'invitation',
       },
       { button: { label: 'Choose a password', url: `${brand.url}${paths.signup}?${query}` } },
     ],
-    why: `You received this email because ${from} invited this address. If you weren’t expecting it, you don’t need to do anything.`,
+    why:
+      `You received this email because ${from} invited this address. ` +
+      'If you weren’t expecting it, you don’t need to do anything.',
   }
 }

@@ -30,6 +30,9 @@ export function inquiryReceived(
 ): MailContent {
   const due = dayAndTime(dueAt, brand.timeZone)
   const { thanks, dueBy, from } = KIND_LABELS[kind]
+  const reason = channel
+    ? 'you contacted us and gave us this address'
+    : `this address was entered in ${from}`
   return {
     brand,
     subject: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
@@ -48,10 +51,11 @@ export function inquiryReceived(
       { button: { label: 'Track your request', url: trackingUrl } },
       {
         small:
-          'Anyone with this link can see the status of your request and what you selected. It shows no name, address or message.',
+          'Anyone with this link can see the status of your request and what you selected. ' +
+          'It shows no name, address or message.',
       },
     ],
-    why: `You received this email because ${channel ? 'you contacted us and gave us this address' : `this address was entered in ${from}`}. If that was not you, you don’t need to do anything.`,
+    why: `You received this email because ${reason}. If that was not you, you don’t need to do anything.`,
   }
 }
 
@@ -94,7 +98,9 @@ export function inquiryLink(
       { p: 'Someone, probably you, asked us for the link to this request.', as: 'reason' },
       { button: { label: 'Track your request', url: trackingUrl } },
     ],
-    why: 'You received this email because the request was sent from this address. If you did not ask for the link, you don’t need to do anything.',
+    why:
+      'You received this email because the request was sent from this address. ' +
+      'If you did not ask for the link, you don’t need to do anything.',
   }
 }
 

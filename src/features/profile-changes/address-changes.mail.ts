@@ -16,7 +16,9 @@ export function confirmNewAddress(
     values: { business: businessName },
     blocks: [
       {
-        p: `We were asked to use this address for the account of ${businessName}. Nothing changes until you confirm it.`,
+        p:
+          `We were asked to use this address for the account of ${businessName}. ` +
+          'Nothing changes until you confirm it.',
         as: 'reason',
       },
       { button: { label: 'Review the change', url } },
@@ -26,7 +28,9 @@ export function confirmNewAddress(
       },
       { small: `The link works once and expires after ${ADDRESS_LINK_HOURS} hours.` },
     ],
-    why: 'You received this email because this address was entered for an account. If this wasn’t you, you don’t need to do anything.',
+    why:
+      'You received this email because this address was entered for an account. ' +
+      'If this wasn’t you, you don’t need to do anything.',
   }
 }
 
@@ -38,12 +42,14 @@ export function addressChangeRequested(
   return {
     brand,
     subject: `A new address was requested for your account at ${brand.name}`,
-    preview: 'It changes nothing until the new address is confirmed.',
+    preview: 'Nothing changes until the new address is confirmed.',
     heading: 'A new address was requested',
     values: { address: email },
     blocks: [
       {
-        p: `Your account should use ${email} instead of this address. It changes nothing until the new address is confirmed.`,
+        p:
+          `We were asked to use ${email} instead of this address for your account. ` +
+          'Nothing changes until the new address is confirmed.',
         as: 'change',
       },
       {
@@ -69,7 +75,9 @@ export function addressChanged(brand: Brand, email: string): MailContent {
     values: { address: email },
     blocks: [
       {
-        p: `Your account now uses ${email}, which was confirmed. Every browser was signed out, and this address can no longer sign in.`,
+        p:
+          `Your account now uses ${email}, which was confirmed. ` +
+          'Every browser was signed out, and this address can no longer sign in.',
         as: 'change',
       },
       {
@@ -92,7 +100,9 @@ const OUTCOMES: Record<Outcome, { subject: string; text: string }> = {
   },
   objected: {
     subject: 'objected to the new address',
-    text: 'Someone who reads the emails to the current address stopped the change. Ask the customer by phone before you try again. The account does not use this address:',
+    text:
+      'Someone who reads the emails to the current address stopped the change. ' +
+      'Ask the customer by phone before you try again. The account does not use this address:',
   },
   taken: {
     subject: 'could not get the new address',

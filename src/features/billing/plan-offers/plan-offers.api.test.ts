@@ -143,8 +143,9 @@ test('previews an offer as a mail, then sends it once with its price, last day a
 test('links to a sign-up with the address filled in for a practice without an account', async () => {
   const inquiryId = await lead({ email: 'Ana@Ruiz.example' })
   const { body } = await send(inquiryId)
+  const next = `/dashboard?section=subscription&offer=${body.id}`
   expect((await mailWith('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
-    `/signup?email=ana%40ruiz.example&next=${encodeURIComponent(`/dashboard?section=subscription&offer=${body.id}`).replaceAll('%20', '+')}`,
+    `/signup?email=ana%40ruiz.example&next=${encodeURIComponent(next)}`,
   )
 })
 
@@ -227,7 +228,9 @@ test('counts an offer as accepted once, even if an older page is paid after the 
   const { id, inquiryId } = await sent()
   const pages = [pageIn(await acceptOffer(id)), pageIn(await acceptOffer(id))]
   await deps.db.execute(
-    sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`
+      update sandbox_objects set content = jsonb_set(content, '{status}', '"open"')
+      where object = 'checkout.session'`,
   )
   await payAt(pages[0] ?? '', GOOD)
   await mailWith('Your Doctor Growth plan has started')

@@ -20,12 +20,14 @@ export const CONNECTION_ADVICE: Record<ConnectionProblemKind, { title: string; a
   tls: {
     title: 'The connection could not be encrypted.',
     advice:
-      'Use smtp:// with port 587, or smtps:// with port 465. The host in SMTP_URL must be the one in the certificate of the mail server.',
+      'Use smtp:// with port 587, or smtps:// with port 465. ' +
+      'The host in SMTP_URL must be the one in the certificate of the mail server.',
   },
   password: {
     title: 'The mail server rejected the user or the password.',
     advice:
-      'Check both in SMTP_URL. Write special characters there as codes, such as %40 for @ and %2F for a slash. Some providers require a password for apps.',
+      'Check both in SMTP_URL. Write special characters there as codes, such as %40 for @ and ' +
+      '%2F for a slash. Some providers require a password for apps.',
   },
   closed: {
     title: 'The mail server closed the connection.',

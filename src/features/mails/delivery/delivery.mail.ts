@@ -10,7 +10,9 @@ export const deliveryTestMail = (brand: ZonedMailBrand, sentBy: string): MailCon
   blocks: [
     { p: `${sentBy} sent this test from the settings of ${brand.url}.` },
     {
-      p: 'Check the headers of this email: SPF, DKIM and DMARC should be “pass”. If it was in the spam folder, the DNS records need attention.',
+      p:
+        'Check the headers of this email: SPF, DKIM and DMARC should be “pass”. ' +
+        'If it was in the spam folder, the DNS records need attention.',
     },
   ],
   why: 'You received this email because a member of our team entered this address for a test.',

@@ -70,14 +70,18 @@ function checkSpfRecord(
   if (lookups > SPF_MOST_LOOKUPS)
     return {
       status: 'different',
-      detail: `The record needs more than ${SPF_MOST_LOOKUPS} DNS lookups. Receivers then ignore it. Remove entries that you do not use.`,
+      detail:
+        `The record needs more than ${SPF_MOST_LOOKUPS} DNS lookups. ` +
+        'Receivers then ignore it. Remove entries that you do not use.',
       value,
     }
   if (value === record)
     return { status: 'found', detail: `The record names ${server.host}.`, value }
   return {
     status: 'unconfirmed',
-    detail: `The record does not name ${server.host}. If an entry of your mail provider is in it, nothing is missing: ask your provider. Otherwise publish the record below.`,
+    detail:
+      `The record does not name ${server.host}. If an entry of your mail provider is in it, ` +
+      'nothing is missing: ask your provider. Otherwise publish the record below.',
     value,
   }
 }

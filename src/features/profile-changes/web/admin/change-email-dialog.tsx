@@ -17,7 +17,11 @@ export function ChangeEmailDialog({
   return (
     <FormDialog
       title={`Change the email of ${name}`}
-      text={`The new address receives a link that works for ${ADDRESS_LINK_HOURS} hours, and ${email} is notified. Once the new address is confirmed, quotes, payments, plans, projects and conversations follow to it, and the former sign-in ends.`}
+      text={
+        `The new address receives a link that works for ${ADDRESS_LINK_HOURS} hours, and ${email} is ` +
+        'notified. Once the new address is confirmed, quotes, payments, plans, projects and ' +
+        'conversations follow to it, and the former sign-in ends.'
+      }
       filled={filled}
       isSending={starting.isPending}
       save="Send link"

@@ -20,7 +20,10 @@ export function DisableDialog({
   return (
     <FormDialog
       title={`Disable the account of ${name}?`}
-      text="They are signed out everywhere at once and cannot sign in until you enable the account again. All data stays."
+      text={
+        'They are signed out everywhere at once and cannot sign in until you enable the account again. ' +
+        'All data stays.'
+      }
       filled={filled}
       isSending={disabling.isPending}
       save="Disable account"

@@ -42,7 +42,8 @@ function Unfinished({ request }: { request: ProfileRequest }) {
       <p>
         {isOpen
           ? `We answer by ${dayAndTime(new Date(request.dueAt), timeZone)} (${place}). Nothing has changed yet.`
-          : `We have sent a link to ${request.email ?? ''}. It works for ${ADDRESS_LINK_HOURS} hours. Until you confirm it, you sign in with your current address.`}
+          : `We have sent a link to ${request.email ?? ''}. It works for ${ADDRESS_LINK_HOURS} hours. ` +
+            'Until you confirm it, you sign in with your current address.'}
       </p>
       <div>
         <Button

@@ -97,7 +97,8 @@ function Question({
       </p>
       <p className="account-frame-more muted">
         {isConfirmation
-          ? 'You then sign in with this address and your current password, and our emails go here. Every browser is signed out.'
+          ? 'You then sign in with this address and your current password, and our emails go here. ' +
+            'Every browser is signed out.'
           : 'If you stop it, the account keeps its current address, and we contact you.'}
       </p>
       {problem && <Banner tone="bad">{problem}</Banner>}
@@ -137,7 +138,9 @@ function Ended({ problem }: { problem: string | undefined }) {
   return (
     <Outcome title="This link no longer works" href={paths.login} label="Login">
       {problem ??
-        `Links to a new address work once and expire after ${ADDRESS_LINK_HOURS} hours. If you have already confirmed it, sign in with the new address. Otherwise, write to us at ${email}.`}
+        `Links to a new address work once and expire after ${ADDRESS_LINK_HOURS} hours. ` +
+          'If you have already confirmed it, sign in with the new address. ' +
+          `Otherwise, write to us at ${email}.`}
     </Outcome>
   )
 }

@@ -119,7 +119,10 @@ function NewProjectDialog({ start, onClose }: { start: Start; onClose: () => voi
   return (
     <FormDialog
       title="Start a project without a quote"
-      text="The work starts today, and nothing is charged. The customer gets an email, and sees the project in their dashboard."
+      text={
+        'The work starts today, and nothing is charged. ' +
+        'The customer gets an email, and sees the project in their dashboard.'
+      }
       filled={filled}
       isSending={starting.isPending}
       save="Start project"

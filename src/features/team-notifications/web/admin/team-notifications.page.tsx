@@ -80,7 +80,10 @@ function List() {
       nothing={
         <EmptyState
           text="No notifications yet."
-          more="You hear of requests assigned to you, mentions in notes, replies, and response times that end soon or were missed."
+          more={
+            'You hear of requests assigned to you, mentions in notes, replies, ' +
+            'and response times that end soon or were missed.'
+          }
         />
       }
     >

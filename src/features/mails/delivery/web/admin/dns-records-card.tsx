@@ -152,6 +152,10 @@ const Copyable = ({ label, what, text }: { label: string; what: string; text: st
   </div>
 )
 
+const NOT_FOUND =
+  'The DKIM record was not found. Until it is published, receivers cannot check the signature, ' +
+  'and some may treat our emails as suspicious.'
+
 function Signature({ isSigning, isPublished }: { isSigning: boolean; isPublished: boolean }) {
   const changing = useChangingSignature()
   const [isConfirming, setConfirming] = useState(false)
@@ -179,7 +183,7 @@ function Signature({ isSigning, isPublished }: { isSigning: boolean; isPublished
           open
           onClose={() => setConfirming(false)}
           title="Sign emails without the record?"
-          text="The DKIM record was not found. Until it is published, receivers cannot check the signature, and some may treat our emails as suspicious."
+          text={NOT_FOUND}
         >
           <div className="dialog-actions">
             <DialogCloseButton>Cancel</DialogCloseButton>
