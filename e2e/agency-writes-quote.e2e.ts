@@ -1,7 +1,7 @@
 // An admin writes a quote from a request, sends it and revises it (product M44 to M46, B10).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn, toast } from './sign-in.ts'
+import { button, signedIn, toast, undo } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -223,4 +223,36 @@ test('a draft is deleted', async () => {
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await page.waitForURL(/list=drafts/)
   await expect.poll(() => page.locator(`a[href^="${pathname}"]`).count()).toBe(0)
+})
+
+test('a deal passes through the pipeline, is marked as lost, and is reopened', async () => {
+  const { page, complaints } = await asAdmin('/admin/pipeline')
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+  const quoted = column('Quoted').getByRole('listitem').filter({ hasText: 'Square One Coffee' })
+  const lost = column('Lost').getByRole('listitem').filter({ hasText: 'Square One Coffee' })
+  const mark = () => button(page, 'Mark Square One Coffee as lost').click()
+  const dialog = page.getByRole('dialog', { name: 'Mark Square One Coffee as lost?' })
+  await quoted.getByText('$2,327').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await mark()
+  await button(page, 'Mark as lost').click()
+  await dialog.getByText('Choose why it is lost.').waitFor()
+  await dialog.getByRole('radio', { name: 'The timing' }).check()
+  await button(page, 'Mark as lost').click()
+  await lost.getByText('The timing').waitFor()
+  await undo(page, 'Marked as lost').click()
+  await quoted.waitFor()
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.getByRole('link', { name: 'Quoted', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Square One Coffee' })
+  await row.getByText('$2,327').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await row.getByRole('link', { name: 'Square One Coffee' }).click()
+  await page.getByRole('heading', { name: /^Quote Q-\d{4}-\d{4} for Square One Coffee/ }).waitFor()
+  expect(complaints).toEqual([])
 })

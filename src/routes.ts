@@ -63,6 +63,7 @@ export default [
         index('features/inquiries/web/admin/no-inquiry.page.tsx'),
         route(':id', 'features/admin/web/inquiry.page.tsx'),
       ]),
+      route('pipeline', 'features/pipeline/web/admin/pipeline.page.tsx'),
       route('quotes', 'features/quotes/web/admin/quotes.page.tsx'),
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),

@@ -43,6 +43,7 @@ import { savedRepliesApi } from '#features/messages/saved-replies.api.ts'
 import { trackedConversationApi } from '#features/messages/tracked-conversation.api.ts'
 import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
+import { pipelineApi } from '#features/pipeline/pipeline.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { dataRequestsApi } from '#features/privacy/data-requests.api.ts'
 import { personalDataApi } from '#features/privacy/personal-data.api.ts'
@@ -96,6 +97,7 @@ export const api = new Hono<Http>()
   .route('/', applicationsApi)
   .route('/', pendingMailsApi)
   .route('/', applicationTrackingApi)
+  .route('/', pipelineApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quoteDefaultsApi)

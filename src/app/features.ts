@@ -23,6 +23,7 @@ import { mailsFeature } from '#features/mails/mails.feature.ts'
 import { marketingFeature } from '#features/marketing/marketing.feature.ts'
 import { messagesFeature } from '#features/messages/messages.feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications.feature.ts'
+import { pipelineFeature } from '#features/pipeline/pipeline.feature.ts'
 import { pitchesFeature } from '#features/pitches/pitches.feature.ts'
 import { privacyFeature } from '#features/privacy/privacy.feature.ts'
 import { productsFeature } from '#features/products/products.feature.ts'
@@ -52,7 +53,7 @@ export const FEATURE_LEVELS = [
   [demoFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, messagesFeature],
-  [customersFeature, inboundMailFeature, todayFeature],
+  [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],
 ]

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx, TransactionCtx } from './context.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
+import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
@@ -29,6 +30,7 @@ export type FeatureDeclaration = {
   searchSources?: readonly SearchSource[]
   workSources?: (times: WorkTimes) => readonly WorkSource[]
   customers?: CustomerSources
+  deals?: DealSources
 }
 
 /** The combined declarations of all features. */
@@ -45,6 +47,7 @@ export type Declarations = {
   searchSources: readonly SearchSource[]
   workSources: (times: WorkTimes) => readonly WorkSource[]
   customers: Required<CustomerSources>
+  deals: Required<DealSources>
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -163,6 +166,10 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     searchSources: features.flatMap(({ searchSources = [] }) => searchSources),
     workSources: (times) => features.flatMap(({ workSources }) => workSources?.(times) ?? []),
     customers: combineCustomers(features),
+    deals: {
+      records: features.flatMap(({ deals }) => deals?.records ?? []),
+      facts: features.flatMap(({ deals }) => deals?.facts ?? []),
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
 import { paymentCustomers, paymentSearch, paymentWork } from './payments/payments.view.ts'
 import { planOffers } from './plan-offers/plan-offers.table.ts'
+import { planOfferDeals } from './plan-offers/plan-offers.view.ts'
 import { ensurePlans } from './plans/plans.seed.ts'
 import { pricingPlans } from './plans/plans.table.ts'
 import { declinedPlanWork, planCustomers, planSearch } from './plans/plans.view.ts'
@@ -94,4 +95,5 @@ export const billingFeature: FeatureDeclaration = {
     activityKinds: { ...paymentCustomers.activityKinds, ...planCustomers.activityKinds },
     activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
+  deals: planOfferDeals,
 }

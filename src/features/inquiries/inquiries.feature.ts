@@ -4,6 +4,7 @@ import { eraseSender } from './erase-sender.service.ts'
 import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
 import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 import { INQUIRY_SCREEN } from './inquiries.contract.ts'
+import { inquiryDeals } from './inquiries-deals.view.ts'
 import { changeDomainOf } from './inquiries.store.ts'
 import { inquiries, inquiryNotes } from './inquiries.table.ts'
 import { inquiryCustomers, inquirySearch, inquiryWork } from './inquiries.view.ts'
@@ -50,4 +51,5 @@ export const inquiriesFeature: FeatureDeclaration = {
   searchSources: [inquirySearch],
   workSources: () => inquiryWork,
   customers: inquiryCustomers,
+  deals: inquiryDeals,
 }

@@ -13,7 +13,7 @@ import {
   projectTasks,
   projectWaits,
 } from './projects.table.ts'
-import { projectCustomers, projectSearch, projectWork } from './projects.view.ts'
+import { projectCustomers, projectDeals, projectSearch, projectWork } from './projects.view.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
@@ -43,4 +43,5 @@ export const projectsFeature: FeatureDeclaration = {
   searchSources: [projectSearch],
   workSources: projectWork,
   customers: projectCustomers,
+  deals: projectDeals,
 }

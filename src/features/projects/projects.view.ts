@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { files } from '../../kernel/files/files.table.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import type { DealSources } from '../../kernel/db/deal-source.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { dayEnd, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
@@ -80,6 +81,19 @@ const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   clock: since,
 })
 export const projectWork = (times: WorkTimes): WorkSource[] => [ours(times), blocked(times)]
+
+/** The accepted quote of any other project has won the deal already. */
+export const projectDeals: DealSources = {
+  facts: [
+    {
+      from: projects,
+      only: sql`${projects.quoteId} is null and ${projects.inquiryId} is not null`,
+      deal: projects.inquiryId,
+      stage: sql`'won'`,
+      at: projects.createdAt,
+    },
+  ],
+}
 
 const ABOUT = {
   email: projects.email,

@@ -5,6 +5,7 @@ import { changeQuoteAddress } from './change-quote-address.service.ts'
 import { eraseQuotes } from './erase-quotes.service.ts'
 import { exportMyQuotes } from './my-quotes.service.ts'
 import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
+import { quoteDeals } from './quotes-deals.view.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
 import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
 import { quoteMailTemplates } from './quotes-templates.mail.ts'
@@ -72,4 +73,5 @@ export const quotesFeature: FeatureDeclaration = {
   searchSources: [quoteSearch],
   workSources: quoteWork,
   customers: quoteCustomers,
+  deals: quoteDeals,
 }

@@ -17,6 +17,7 @@ import { hasUnsavedChanges, allowUnload } from '#site/forms/unsaved-changes.ts'
 import { useInboxCounts } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
 import { signOut, type StoredUser } from '#site/data/session.ts'
+import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { useThreadCounts } from '#features/messages/web/admin/thread-counts.query.ts'
 import '#ui/work-layout.css'
@@ -150,6 +151,9 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       <NavLink prefetch="intent" to={paths.admin.inbox}>
         Inbox
         {isKnown && <NewInInbox />}
+      </NavLink>
+      <NavLink prefetch="intent" to={PIPELINE_PATH}>
+        Pipeline
       </NavLink>
       <NavLink prefetch="intent" to={paths.admin.quotes}>
         Quotes

@@ -1,5 +1,6 @@
 // The screens of the admin area that its search finds, by title and keywords.
 import { quarantinePath } from '#features/inbound-mail/inbound-mail.contract.ts'
+import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Screen, screen } from '#features/search/search.contract.ts'
@@ -36,6 +37,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('New request', `${paths.admin.inbox}?new=request`, 'Enter a request by hand', {
     keywords: 'add inquiry call phone lead enter',
+  }),
+  screen('Pipeline', PIPELINE_PATH, 'Deals from new to won or lost', {
+    keywords: 'sales leads deals board funnel stages',
   }),
   screen('Quotes', paths.admin.quotes, 'Open, drafts, answered', { keywords: 'offers proposals' }),
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
