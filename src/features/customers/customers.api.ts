@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
-import { body, describe, out, params, query } from '#kernel/http/schema.ts'
+import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import {
   AddressOnly,
   Customer,
@@ -72,7 +72,7 @@ export const customersApi = new Hono<Http>()
       c.json(
         out(
           CustomerCreated,
-          await enterCustomer(c.var.ctx, c.req.valid('json'), c.req.header('idempotency-key')),
+          await enterCustomer(c.var.ctx, c.req.valid('json'), idempotencyKey(c)),
         ),
         201,
       ),
@@ -151,7 +151,7 @@ export const customersApi = new Hono<Http>()
             c.var.ctx,
             c.req.valid('param').id,
             c.req.valid('json').text,
-            c.req.header('idempotency-key'),
+            idempotencyKey(c),
           ),
         ),
         201,

@@ -33,7 +33,7 @@ export const enteredCustomerSources: CustomerSources = {
       from: enteredCustomers,
       email: enteredCustomers.email,
       name: enteredCustomers.name,
-      rank: 3,
+      rank: 2,
       at: enteredCustomers.enteredAt,
       mark: sql`''`,
     },

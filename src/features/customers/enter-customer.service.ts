@@ -3,7 +3,7 @@ import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import { mayMail } from '#kernel/mail/mail-limit.ts'
@@ -33,8 +33,7 @@ export async function enterCustomer(
       enteredBy: signedIn(ctx).userId,
     })
     await refreshCustomers(ctx, entered.email)
-    const id = await customerAt(ctx, entered.email)
-    if (!id) throw new Failure('conflict', 'This customer was not created. Please try again.')
+    const id = found(await customerAt(ctx, entered.email), 'Customer')
     if (sendsInvitation) await invite(ctx, id, customer)
     return { id, isNew: true }
   })

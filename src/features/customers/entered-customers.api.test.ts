@@ -1,8 +1,8 @@
-import { allDone, ctxOf, outbox, people } from '#testing/test-app.ts'
+import { allDone, deps, outbox } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerRow } from './customers.contract.ts'
-import { eraseCustomerAddress } from './erase-customer.service.ts'
+import { enteredCustomers } from './customers.table.ts'
 import type { CustomerCreated, SenderMatches } from './entered-customers.contract.ts'
 
 const QUIST = {
@@ -72,7 +72,11 @@ test('keeps the name that the team entered when the customer writes', async () =
   })
   const rows = await listed()
   expect(rows).toHaveLength(1)
-  expect(rows[0]).toMatchObject({ email: 'ada@quist.example', isTalking: true })
+  expect(rows[0]).toMatchObject({
+    name: 'Quist Dental',
+    email: 'ada@quist.example',
+    isTalking: true,
+  })
 })
 
 test('finds customers and earlier requests by the start of an address or by a phone', async () => {
@@ -96,7 +100,18 @@ test('finds customers and earlier requests by the start of an address or by a ph
     expect(await matches(tooShort)).toEqual({ customers: [], requests: [] })
 })
 
-test('rejects a customer without a name or a valid address', async () => {
+test('lists the matches of the address before those of the phone, at most five', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await enter({ email: `${name}@quist.example`, contact: name })
+  await enter({ email: 'zoe@quist.example', contact: 'Zoe', phone: '' })
+  const { customers } = await matches({ email: 'zoe', phone: QUIST.phone })
+  expect(customers).toHaveLength(5)
+  expect(customers[0]).toMatchObject({ contact: 'Zoe', same: 'email' })
+  for (const { contact, email } of customers.slice(1))
+    expect(email).toBe(`${contact}@quist.example`)
+})
+
+test('rejects a customer without a name or a valid address, and a key that is too long', async () => {
   expect(await enter({ name: ' ', email: 'nobody' })).toMatchObject({
     status: 400,
     body: {
@@ -106,13 +121,16 @@ test('rejects a customer without a name or a valid address', async () => {
       },
     },
   })
+  const key = { 'idempotency-key': 'k'.repeat(201) }
+  expect((await call('staff', 'POST', '/customers', QUIST, key)).status).toBe(400)
   expect(await listed()).toEqual([])
 })
 
 test('erases what the team entered with the rest of the customer', async () => {
   await enter()
   const email = 'ada@quist.example'
-  await eraseCustomerAddress(ctxOf('admin'), { email, by: people.admin.id, ids: [] } as never)
+  expect((await call('admin', 'POST', '/erasures', { email, word: 'erase' })).status).toBe(201)
+  expect(await deps.db.select().from(enteredCustomers)).toEqual([])
   expect(await listed()).toEqual([])
   expect(await matches({ phone: QUIST.phone })).toMatchObject({ customers: [] })
 })

@@ -1,6 +1,6 @@
 // Customers whom the team entered: the only SQL that stores, finds and deletes them.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { likePattern } from '#kernel/db/contains.ts'
+import { startPattern } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { phones } from './customer-facts.view.ts'
 import { customerAddresses, enteredCustomers } from './customers.table.ts'
@@ -8,17 +8,8 @@ import { rawRows } from './raw-rows.store.ts'
 
 export type EnteredCustomer = typeof enteredCustomers.$inferSelect
 
-/** @returns false if the address was entered before */
-export async function insertEnteredCustomer(
-  db: Transaction,
-  row: EnteredCustomer,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(enteredCustomers)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: enteredCustomers.id })
-  return inserted.length === 1
+export async function insertEnteredCustomer(db: Transaction, row: EnteredCustomer): Promise<void> {
+  await db.insert(enteredCustomers).values(row)
 }
 
 /** @param emails in lower case */
@@ -43,7 +34,7 @@ export async function addressesStarting(db: Db, start: string): Promise<string[]
   const rows = await db
     .select({ email: customerAddresses.email })
     .from(customerAddresses)
-    .where(sql`${customerAddresses.email} like ${likePattern(start).slice(1)}`)
+    .where(sql`${customerAddresses.email} like ${startPattern(start)}`)
     .orderBy(customerAddresses.email)
     .limit(5)
   return rows.map(({ email }) => email)

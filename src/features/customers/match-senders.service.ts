@@ -24,7 +24,10 @@ export async function matchSenders(
   const digits = phone.replaceAll(/\D/g, '').slice(-10)
   const byEmail = start.length < MIN_EMAIL ? [] : await addressesStarting(ctx.db, start)
   const byPhone = digits.length < MIN_DIGITS ? [] : await addressesWithPhone(ctx.db, digits)
-  const addresses = await addressesOf(ctx.db, [...byEmail, ...byPhone])
+  const emails = [...byEmail, ...byPhone]
+  const addresses = (await addressesOf(ctx.db, emails))
+    .toSorted((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email))
+    .slice(0, MOST)
   return {
     customers: await toMatches(ctx, addresses, new Set(byEmail)),
     requests: await findRequestsOfSender(ctx, { email: start, phone }),
@@ -40,16 +43,19 @@ async function toMatches(
     ctx,
     [...new Set(addresses.map(({ customerId }) => customerId))].map((id) => ({ id })),
   )
+  const entered = await enteredCustomersOf(
+    ctx.db,
+    addresses.map(({ email }) => email),
+  )
   const matches: SenderMatches['customers'] = []
-  for (const { email, customerId } of addresses.slice(0, MOST)) {
+  for (const { email, customerId } of addresses) {
     const row = rows.find(({ id }) => id === customerId)
-    const [entered] = await enteredCustomersOf(ctx.db, [email])
     const [phone = ''] = await phonesOf(ctx.db, [email])
     if (row)
       matches.push({
         id: row.id,
         name: row.name,
-        contact: entered?.contact ?? '',
+        contact: entered.find((one) => one.email === email)?.contact ?? '',
         email,
         phone,
         same: byEmail.has(email) ? 'email' : 'phone',

@@ -71,8 +71,13 @@ function EnterCustomerDialog({ onClose }: { onClose: () => void }) {
       </div>
       <SenderMatchesPanel
         sender={values}
-        use={({ name = '', company, email = '', phone = '' }) =>
-          setValues({ name: company ?? name, contact: company ? name : '', email, phone })
+        use={({ name = '', company, email = '', phone }) =>
+          setValues((before) => ({
+            name: company ?? name,
+            contact: company ? name : before.contact,
+            email,
+            phone: phone ?? before.phone,
+          }))
         }
       />
       <CheckRow name="sendsInvitation" error={errors.sendsInvitation}>
