@@ -27,7 +27,7 @@ afterAll(async () => {
 const asCustomer = (email: string, path: string) =>
   signedIn(browser, product, path, email, ADMIN.password)
 
-test('a new address is requested, approved and confirmed, and everything follows to it', async () => {
+test('a new address is requested, approved and confirmed, and everything moves to it', async () => {
   const customer = await asCustomer(OLD, '/dashboard?section=profile')
   await button(customer.page, 'Request a change').click()
   await customer.page.getByLabel('Business email').fill(NEW)

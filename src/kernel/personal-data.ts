@@ -32,7 +32,7 @@ export type Erased = {
   /** Names of the person, which the audit log may contain. */
   names?: readonly string[]
   userId?: string | undefined
-  /** Former addresses of the account, which mails and the audit log may contain. */
+  /** Former addresses of the account, which are erased too. */
   addresses?: readonly string[]
   /** Files marked as deleted. Their bytes are removed after the commit. */
   files?: readonly string[]

@@ -37,7 +37,7 @@ export const renameAccount = ({ db }: TransactionCtx, id: string, name: string):
   changeUser(db, id, { name })
 
 /**
- * Ends all sessions and mailed links. The password stays.
+ * Ends all sessions, and mailed links for a new password or a verification. The password stays.
  * Call it before other features change the address of their rows.
  */
 export async function changeAccountAddress(
@@ -53,7 +53,7 @@ export async function changeAccountAddress(
     await deleteUnusedTokens(db, id, kind)
 }
 
-/** Ends all sessions and mailed links. */
+/** Ends all sessions and links for a new password. */
 export async function disableBusiness({ db, clock }: TransactionCtx, id: string): Promise<void> {
   await changeUser(db, id, { disabledAt: clock.real() })
   await endSessionsOf(db, id, clock.real())

@@ -4,7 +4,7 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import type { AddressChange } from '#kernel/personal-data.ts'
 import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
 import { closeOfferPages } from './payments/expire-checkouts.service.ts'
-import { newestOfferTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
+import { offersTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
 import { ordersOf } from './subscriptions/subscriptions.store.ts'
 
 /** Same lock order as webhook events: an event comes first, or finds the new address. */
@@ -19,9 +19,12 @@ export async function changePayerAddress(
 
 /** An address has at most one open offer of a plan. */
 async function keepNewestOffer(ctx: TransactionCtx, { from, to }: AddressChange): Promise<void> {
-  const [own, other] = [await newestOfferTo(ctx.db, from), await newestOfferTo(ctx.db, to)]
-  if (own?.state !== 'open' || other?.state !== 'open') return
+  const [own, other] = [await openOfferTo(ctx, from), await openOfferTo(ctx, to)]
+  if (!own || !other) return
   const older = own.sentAt < other.sentAt ? own : other
   await replaceOpen(ctx.db, older.email, ctx.clock.now())
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: older.id })
 }
+
+const openOfferTo = async ({ db }: TransactionCtx, email: string) =>
+  (await offersTo(db, email)).find(({ state }) => state === 'open')

@@ -82,7 +82,7 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
   if (state !== 'ended') await cards.endPlan(providerId)
 }
 
-/** @throws conflict if another plan started since */
+/** @throws conflict if another plan started since, or runs at a former address */
 async function erasePayments(
   ctx: TransactionCtx,
   { email }: ErasedPerson,
@@ -97,7 +97,10 @@ async function erasePayments(
       ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),
     )
   )
-    throw new Failure('conflict', PAYMENT_IN_PROGRESS)
+    throw new Failure(
+      'conflict',
+      `A plan of ${email} is running. Please try again, or erase the data of this address first.`,
+    )
   const subscriptions = await subscriptionsOf(ctx.db, email)
   const payments = await paymentsOf(ctx.db, email)
   await deletePayments(ctx.db, await erasablePaymentsOf(ctx.db, email))

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { ContactRecord } from '#kernel/db/customer-sources.ts'
+import { accounts } from './customer-facts.view.ts'
 import { unionOfRecords } from './customer-sources.store.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
@@ -26,13 +27,19 @@ export type AddressSummary = {
 
 const isMarked = sql`
   ${customerErasures.mark} = encode(sha256(convert_to(records.email, 'UTF8')), 'hex')`
-/** Without records older than an erasure, which the law requires us to keep. */
+/**
+ * Without records older than an erasure, which the law requires us to keep. An account that is
+ * older than the erasure has moved to the address since.
+ */
 const living = (sources: readonly ContactRecord[]): SQL => sql`
   select *
   from (${unionOfRecords(sources)}) as records
   where not exists (
     select 1 from ${customerErasures}
-    where ${isMarked} and records.at <= ${customerErasures.at}
+    where ${isMarked} and records.at <= ${customerErasures.at} and not exists (
+      select 1 from (${accounts}) as accounts
+      where accounts.email = records.email and accounts.since <= ${customerErasures.at}
+    )
   )`
 
 /** One row per address that has records. @param emails in lower case */

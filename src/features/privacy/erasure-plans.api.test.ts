@@ -1,8 +1,11 @@
+import { call } from '#testing/accepted-quote.ts'
+import { changeLink, confirmChange, NEW } from '#testing/address-change.ts'
 import { NEEDS_AUTHENTICATION, GOOD, payAt } from '#testing/card-checkout.ts'
 import { type AuthHeaders, callAs, checkOutPlan } from '#testing/erased-customer.ts'
 import {
   ERASED_NAME,
   ERASED_WORD,
+  postAsVisitor,
   postErasure,
   requestErasure,
   tablesWith,
@@ -99,4 +102,29 @@ test('running plans are ended at the payment provider; only invoices and payment
     .poll(() => tablesWith(EMAIL, ERASED_NAME, ERASED_WORD), { timeout: 15_000 })
     .toEqual(['public.invoices', 'public.payments'])
   for (const id of [left, page]) expect((await payAt(id, GOOD)).body.state).not.toBe('open')
+})
+
+test('a plan that runs at a former address is not erased without its end', async () => {
+  await verified()
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
+  await payAt(await checkOutPlan(headers, 'subscription-basic'), GOOD)
+  const { rows } = await deps.db.execute(sql`select id from users where email = ${EMAIL}`)
+  const [{ id } = { id: '' }] = rows as { id: string }[]
+  await call('admin', 'POST', `/profiles/${id}/address-changes`, { email: NEW })
+  expect((await confirmChange(await changeLink(NEW))).status).toBe(201)
+  await deps.db.execute(sql`update subscriptions set email = ${EMAIL}`)
+  await postAsVisitor('/contact-messages', {
+    name: ERASED_NAME,
+    email: EMAIL,
+    subject: 'Hello',
+    message: 'My plan is here.',
+  })
+  const erase = (email: string) => call('admin', 'POST', '/erasures', { email })
+  expect(await erase(NEW)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`A plan of ${EMAIL} is running.`) },
+  })
+  expect(await tablesWith(NEW)).toContain('public.users')
+  expect(await erase(EMAIL)).toMatchObject({ status: 201, body: { plans: ['Basic'] } })
+  expect((await erase(NEW)).status).toBe(201)
 })

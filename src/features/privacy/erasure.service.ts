@@ -124,13 +124,19 @@ async function erase(
   const { ids, names, addresses, files, summary } = await eraseFeatures(ctx, prepared, first)
   await eraseNotifications(ctx, email)
   let mails = await deleteMailsOf(ctx.db, email, ids)
-  for (const former of addresses) mails += await deleteMailsOf(ctx.db, former, [])
   await deleteReplyAddressesOf(ctx.db, email)
   await eraseTeamNotifications(ctx, ids)
   await deleteUndeliverableAddress(ctx.db, email)
   await ctx.work.deleteTasks(ctx.db, { email })
   await eraseReferences(ctx, { addresses: [email, ...addresses], ids, names })
-  return { email, ...summary, files: [...files], mails }
+  const allFiles = [...files]
+  // `prepared` has ended no plan of a former address, so a running one is a conflict.
+  for (const address of addresses) {
+    const former = await erase(ctx, address, { prepared, by })
+    mails += former.mails
+    allFiles.push(...former.files)
+  }
+  return { email, ...summary, files: allFiles, mails }
 }
 
 const NOTHING: ErasureSummary = {

@@ -18,7 +18,8 @@ import {
   verify,
   visitor,
 } from '#testing/test-account.ts'
-import { deps, eventually, outbox, PASSWORD, people, request } from '#testing/test-app.ts'
+import { tablesWith } from '#testing/erasure-requests.ts'
+import { allDone, deps, eventually, outbox, PASSWORD, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/accounts.table.ts'
@@ -36,7 +37,18 @@ const own = async <Result>(path: string): Promise<Result> =>
 const customers = async (): Promise<CustomerRow[]> =>
   (await call<CustomerRow[]>('admin', 'GET', '/customers')).body
 
-/** Names of `table.column` with this address, among the declared columns and JSON columns. */
+/** They record the past: changes, audit log, mails, documents, and former addresses of quotes. */
+const PAST = [
+  'address_changes',
+  'audit_values',
+  'invoices',
+  'mails',
+  'quote_acceptances',
+  'quote_versions',
+  'quotes',
+]
+
+/** Names of `table.column` with this address, among the declared columns. */
 async function columnsWith(email: string): Promise<string[]> {
   const found: string[] = []
   for (const { name, addresses } of declarations.tables.values())
@@ -115,6 +127,55 @@ test('with the confirmation, every record has the new address', async () => {
   expect(await columnsWith(NEW)).toEqual(
     expect.arrayContaining(before.filter((column) => !/^(mails|reply_addresses)/.test(column))),
   )
+  await allDone()
+  // Each test starts with a copy of `initial_rows`.
+  expect((await tablesWith(OLD)).filter((name) => !name.startsWith('initial_rows.'))).toEqual(
+    PAST.map((name) => `public.${name}`),
+  )
+})
+
+test('the customer stays if the new address was erased before', async () => {
+  await businessWithRecords()
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Nora',
+    email: NEW,
+    subject: 'Hello',
+    message: 'From the new office.',
+  })
+  expect((await call('admin', 'POST', '/erasures', { email: NEW, word: 'erase' })).status).toBe(201)
+  const [{ id } = { id: '' }] = await customers()
+  await call('admin', 'POST', `/customers/${id}/notes`, { text: 'Prefers calls.' })
+  await changedAddress()
+  expect(await customers()).toMatchObject([{ id, email: NEW, isCustomer: true }])
+  expect((await call<Customer>('admin', 'GET', `/customers/${id}`)).body.notes).toMatchObject([
+    { text: 'Prefers calls.' },
+  ])
+})
+
+test('a conflict of other records does not count as a taken address', async () => {
+  await businessWithRecords()
+  await postChange()
+  const token = await changeLink(NEW)
+  await deps.db.execute(
+    sql`create unique index only_one_new on inquiries ((email = ${sql.raw(`'${NEW}'`)})) where email = ${sql.raw(`'${NEW}'`)}`,
+  )
+  try {
+    for (const subject of ['One', 'Two'])
+      await call('business', 'POST', '/contact-messages', {
+        name: 'Nora',
+        email: OLD,
+        subject,
+        message: 'Is this you?',
+      })
+    expect(await confirmChange(token)).toMatchObject({
+      status: 409,
+      body: { message: 'We could not change the address. Please contact us.' },
+    })
+    expect(await businessProfile()).toMatchObject({ email: OLD, addressChange: { state: 'open' } })
+  } finally {
+    await deps.db.execute(sql`drop index only_one_new`)
+  }
+  expect((await confirmChange(token)).status).toBe(201)
 })
 
 test('the former sign-in ends with all sessions, and the new one has everything', async () => {

@@ -80,7 +80,7 @@ export async function startChange(
     expiresAt: hoursAfter(now, ADDRESS_LINK_HOURS),
     endedAt: null,
   }
-  if (!(await insertAddressChange(ctx.db, row))) throw alreadyEnded()
+  await insertAddressChange(ctx.db, row)
   await mailNewAddress(ctx, account, row, secret)
   await queueMail(ctx, {
     templateName: 'address-change-requested',

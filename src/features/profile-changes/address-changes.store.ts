@@ -5,17 +5,8 @@ import { addressChanges } from './profile-changes.table.ts'
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect
 
-/** @returns false if another change of the account is open */
-export async function insertAddressChange(
-  db: Transaction,
-  row: AddressChangeRow,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(addressChanges)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: addressChanges.id })
-  return inserted.length === 1
+export async function insertAddressChange(db: Transaction, row: AddressChangeRow): Promise<void> {
+  await db.insert(addressChanges).values(row)
 }
 
 export async function newestAddressChangeOf(

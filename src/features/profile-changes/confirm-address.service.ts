@@ -73,13 +73,16 @@ async function changeUnlessTaken(ctx: Ctx, token: string, email: string): Promis
       return false
     })
   } catch (error) {
-    if (isUniqueViolation(error)) return true
-    throw error
+    const { code, constraint } = (error as { cause?: Violation } | null)?.cause ?? {}
+    if (code !== UNIQUE_VIOLATION) throw error
+    if (constraint === 'users_email') return true
+    ctx.log.error({ constraint }, 'The address of an account could not be changed')
+    throw new Failure('conflict', 'We could not change the address. Please contact us.')
   }
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
-  (error as { cause?: { code?: string } } | null)?.cause?.code === '23505'
+const UNIQUE_VIOLATION = '23505'
+type Violation = { code?: string; constraint?: string }
 
 /** @throws not-found if a concurrent call with the same link was faster */
 async function applyChange(ctx: TransactionCtx, change: AddressChangeRow): Promise<void> {

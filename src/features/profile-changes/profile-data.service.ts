@@ -28,23 +28,24 @@ export async function exportMyProfile(ctx: Ctx): Promise<Record<string, unknown>
   }
 }
 
-/** Also of former addresses, unless another account uses them now. */
+/** Returns the former addresses too, unless an account uses them now. */
 export async function eraseProfile(
   ctx: TransactionCtx,
   { email, userId }: ErasedPerson,
 ): Promise<Erased> {
   const changes = await deleteAddressChangesOf(ctx.db, email, userId)
-  await clearRequestedAddress(ctx.db, email)
+  await clearRequestedAddress(ctx.db, email, ctx.clock.now())
   if (!userId) return { ids: changes.map(({ id }) => id) }
   const requests = await deleteProfileRequestsOf(ctx.db, userId)
   const profile = await deleteBusinessProfile(ctx.db, userId)
   const former = await formerAddresses(
     ctx,
     changes.flatMap((change) =>
-      change.userId === userId && change.state === 'confirmed' ? [change.fromEmail] : [],
+      change.userId === userId && change.state === 'confirmed' && change.fromEmail !== email
+        ? [change.fromEmail]
+        : [],
     ),
   )
-  for (const address of former) await ctx.ports.contactErased(ctx, address)
   return {
     ids: [...changes, ...requests].map(({ id }) => id),
     names: [profile?.contactName, ...requests.flatMap((one) => [one.name, one.contactName])].filter(

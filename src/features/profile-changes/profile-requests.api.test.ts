@@ -1,4 +1,4 @@
-import { call, type Reply } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call, publishedQuote, type Reply } from '#testing/accepted-quote.ts'
 import { changeLink, confirmChange, NEW, OLD, businessProfile } from '#testing/address-change.ts'
 import { mailTemplatesSentTo } from '#testing/test-account.ts'
 import { ctxOf, deps, eventually, outbox, people } from '#testing/test-app.ts'
@@ -203,4 +203,108 @@ test('of two decisions at the same time, one counts', async () => {
     decide('decline', id, { reason: 'No.' }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+const rename = (name: string) =>
+  call<BusinessProfile>('staff', 'PUT', `/profiles/${people.business.id}`, {
+    name,
+    contactName: '',
+    revision: 0,
+  })
+const rowsOf = async (table: string, columns: string) =>
+  (
+    await deps.db.execute(sql`
+      select distinct ${sql.raw(columns)} from ${sql.identifier(table)} order by 1`)
+  ).rows as Record<string, unknown>[]
+
+test('a new name reaches projects, payments and quotes, but no row with another name', async () => {
+  await acceptedQuote({ businessName: people.business.name })
+  await publishedQuote({ businessName: 'Another Practice' })
+  expect((await rename('Northside Dental')).status).toBe(200)
+  for (const table of ['projects', 'payments'])
+    expect(await rowsOf(table, 'business_name')).toEqual([{ business_name: 'Northside Dental' }])
+  expect(await rowsOf('quotes', 'business_name')).toEqual([
+    { business_name: 'Another Practice' },
+    { business_name: 'Northside Dental' },
+  ])
+})
+
+test('an open draft of a quote gets the new name, unless it has another one', async () => {
+  for (const businessName of [people.business.name, 'Another Practice']) {
+    const { id } = await publishedQuote({ businessName })
+    expect((await call('admin', 'POST', `/quotes/${id}/revision`)).status).toBeLessThan(300)
+  }
+  const drafts = () =>
+    rowsOf('quotes', `draft->>'businessName' as name, draft_revision as revision`)
+  const [other, own] = await drafts()
+  await rename('Northside Dental')
+  expect(await drafts()).toEqual([
+    other,
+    { name: 'Northside Dental', revision: Number(own?.revision) + 1 },
+  ])
+})
+
+test('a request whose name was changed waits only for the address', async () => {
+  await send({ name: 'Northside Dental', email: NEW })
+  const id = await requestId()
+  const { body } = await decide('approval', id, { revision: 0 })
+  expect(await mailTemplatesSentTo(OLD)).toEqual(['profile-changed', 'address-change-requested'])
+  const changed = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Your profile at')),
+  )
+  expect(changed.text).toContain('Northside Dental')
+  expect(changed.text).not.toContain(NEW)
+  await call(
+    'admin',
+    'DELETE',
+    `/profiles/${people.business.id}/address-changes/${body.addressChange?.id}`,
+  )
+  expect(await profile()).toMatchObject({
+    name: 'Northside Dental',
+    request: { state: 'open', name: null, contactName: null, email: NEW },
+  })
+  await decide('decline', id, { reason: 'No.' })
+  const declined = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('We did not change')),
+  )
+  expect(declined.text).toContain('Business email')
+  expect(declined.text).not.toContain('Business name')
+})
+
+test('only an admin ends a change of the address that waits', async () => {
+  await send({ email: NEW })
+  const id = await requestId()
+  await decide('approval', id, { revision: 0 })
+  expect((await decide('decline', id, { reason: 'No.' }, 'staff')).status).toBe(409)
+  expect((await profile()).request?.state).toBe('waiting')
+  expect((await decide('decline', id, { reason: 'No.' })).status).toBe(201)
+})
+
+test.each([
+  ['with only this address ends', {}, { state: 'withdrawn', endedAt: expect.any(String) }],
+  ['keeps the rest', { name: 'Northside Dental' }, { state: 'open', name: 'Northside Dental' }],
+])('an erasure of the requested address: a request %s', async (_what, rest, expected) => {
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Nora',
+    email: NEW,
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+  await send({ ...rest, email: NEW, reason: 'Moved.' })
+  expect((await call('admin', 'POST', '/erasures', { email: NEW, word: 'erase' })).status).toBe(201)
+  expect((await profile()).request).toMatchObject({ ...expected, email: null, reason: '' })
+})
+
+test('an erasure of a new address that waits for its confirmation ends the request', async () => {
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Nora',
+    email: NEW,
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+  await send({ email: NEW })
+  await decide('approval', await requestId(), { revision: 0 })
+  expect((await call('admin', 'POST', '/erasures', { email: NEW, word: 'erase' })).status).toBe(201)
+  expect((await profile()).request).toMatchObject({ state: 'withdrawn', email: null })
+  expect((await send({ name: 'Northside Dental' })).status).toBe(201)
 })

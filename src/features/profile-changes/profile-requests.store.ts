@@ -1,5 +1,5 @@
 // Stores the requests of businesses to change their profile.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { profileRequests } from './profile-changes.table.ts'
 
@@ -72,7 +72,6 @@ export async function changeRequestState(
   return row
 }
 
-/** @returns their IDs and the names that they contain */
 export async function deleteProfileRequestsOf(
   db: Transaction,
   userId: string,
@@ -80,10 +79,39 @@ export async function deleteProfileRequestsOf(
   return db.delete(profileRequests).where(eq(profileRequests.userId, userId)).returning()
 }
 
-/** Removes an address that another business requested. */
-export async function clearRequestedAddress(db: Transaction, email: string): Promise<void> {
+/** Once they have changed. The request still contains the new address. */
+export async function clearRequestedNames(db: Transaction, id: string): Promise<void> {
   await db
     .update(profileRequests)
-    .set({ email: null, reason: sql`''` })
-    .where(eq(profileRequests.email, email))
+    .set({ name: null, contactName: null })
+    .where(eq(profileRequests.id, id))
+}
+
+/**
+ * Removes an address that another business requested. An unfinished request ends, unless the team
+ * also has to decide about names.
+ */
+export async function clearRequestedAddress(
+  db: Transaction,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const isRequested = eq(profileRequests.email, email)
+  await db
+    .update(profileRequests)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(
+      and(
+        isRequested,
+        or(
+          eq(profileRequests.state, 'waiting'),
+          and(
+            eq(profileRequests.state, 'open'),
+            isNull(profileRequests.name),
+            isNull(profileRequests.contactName),
+          ),
+        ),
+      ),
+    )
+  await db.update(profileRequests).set({ email: null, reason: '' }).where(isRequested)
 }

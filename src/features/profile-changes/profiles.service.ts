@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/change-business.service.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
+import { renameBusinessInDrafts } from '#features/quotes/change-quote-address.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { renameBusinessInRows } from '#kernel/db/business-rows.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -20,6 +21,7 @@ import { profileChangeDeclined, profileChanged } from './profile-changes.mail.ts
 import { toRequest } from './profile-requests.service.ts'
 import {
   changeRequestState,
+  clearRequestedNames,
   findProfileRequest,
   newestRequestOf,
   type ProfileRequestRow,
@@ -74,11 +76,9 @@ async function saveProfile(
     )
   if (name === account.name) return
   await renameAccount(ctx, id, name)
-  await renameBusinessInRows(ctx.db, ctx.features.tables, {
-    email: account.email,
-    from: account.name,
-    to: name,
-  })
+  const change = { email: account.email, from: account.name, to: name }
+  await renameBusinessInDrafts(ctx, change)
+  await renameBusinessInRows(ctx.db, ctx.features.tables, change)
   await ctx.ports.contactsChanged(ctx, account.email)
 }
 
@@ -95,23 +95,35 @@ export async function approveRequest(
   if (request.email !== null && signedIn(ctx).role !== 'admin')
     throw new Failure('not-allowed', 'Only an admin can change the email address of an account.')
   await transaction(ctx, async (ctx) => {
-    const account = await lockBusiness(ctx, request.userId)
-    const profile = await findBusinessProfile(ctx.db, request.userId)
+    await lockBusiness(ctx, request.userId)
     const approved = await changeRequestState(ctx.db, requestId, ['open'], {
       state: request.email === null ? 'done' : 'waiting',
       ...(request.email === null && { endedAt: ctx.clock.now() }),
     })
     if (!approved) throw alreadyDecided()
-    if (approved.name !== null || approved.contactName !== null)
-      await saveProfile(ctx, account.id, {
-        name: approved.name ?? account.name,
-        contactName: approved.contactName ?? profile.contactName,
-        revision,
-      })
-    if (approved.email === null) await mailChanged(ctx, account, approved)
-    else await startChange(ctx, account.id, approved.email, requestId)
+    await applyNames(ctx, approved, revision)
+    if (approved.email !== null) await startChange(ctx, request.userId, approved.email, requestId)
   })
   return readProfile(ctx, request.userId)
+}
+
+/** Afterwards a request for a new address waits only for that. */
+async function applyNames(
+  ctx: TransactionCtx,
+  request: ProfileRequestRow,
+  revision: number,
+): Promise<void> {
+  const { id, userId, name, contactName, email } = request
+  if (name === null && contactName === null) return
+  const account = await requireBusiness(ctx, userId)
+  const profile = await findBusinessProfile(ctx.db, userId)
+  await saveProfile(ctx, userId, {
+    name: name ?? account.name,
+    contactName: contactName ?? profile.contactName,
+    revision,
+  })
+  if (email !== null) await clearRequestedNames(ctx.db, id)
+  await mailChanged(ctx, account, { name, contactName, email: null })
 }
 
 const alreadyDecided = (): Failure =>
@@ -120,7 +132,7 @@ const alreadyDecided = (): Failure =>
 async function mailChanged(
   ctx: TransactionCtx,
   { id, name, email }: { id: string; name: string; email: string },
-  request: ProfileRequestRow,
+  request: Pick<ProfileRequestRow, 'name' | 'contactName' | 'email'>,
 ): Promise<void> {
   await queueMail(ctx, {
     templateName: 'profile-changed',
@@ -130,20 +142,29 @@ async function mailChanged(
   })
 }
 
-/** Also ends a link that was already sent to the new address. @throws conflict once it has ended */
+/**
+ * For an admin, also ends a link that was already sent to the new address.
+ * @throws conflict once it has ended, and for staff once it waits
+ */
 export async function declineRequest(
   ctx: Ctx,
   requestId: string,
   reason: string,
 ): Promise<BusinessProfile> {
   const { userId } = found(await findProfileRequest(ctx.db, requestId), 'Request')
+  const isAdmin = signedIn(ctx).role === 'admin'
   await transaction(ctx, async (ctx) => {
     const { name, email } = await lockBusiness(ctx, userId)
-    const declined = await changeRequestState(ctx.db, requestId, ['open', 'waiting'], {
-      state: 'declined',
-      declineReason: reason,
-      endedAt: ctx.clock.now(),
-    })
+    const declined = await changeRequestState(
+      ctx.db,
+      requestId,
+      isAdmin ? ['open', 'waiting'] : ['open'],
+      {
+        state: 'declined',
+        declineReason: reason,
+        endedAt: ctx.clock.now(),
+      },
+    )
     if (!declined) throw alreadyDecided()
     await cancelOpenChange(ctx, userId, requestId)
     await queueMail(ctx, {

@@ -1,7 +1,12 @@
-// Prepares the quotes to a business for its new address. Versions keep the address they were sent to.
+// Prepares the quotes to a business for its new address or name. Versions keep the address they were sent to.
 import type { TransactionCtx } from '#kernel/context.ts'
+import type { NameChange } from '#kernel/db/business-rows.ts'
 import type { AddressChange } from '#kernel/personal-data.ts'
-import { changeDraftAddress, recordFormerAddress } from './change-quote-address.store.ts'
+import {
+  changeDraftAddress,
+  recordFormerAddress,
+  renameInDrafts,
+} from './change-quote-address.store.ts'
 
 export async function changeQuoteAddress(
   { db }: TransactionCtx,
@@ -10,3 +15,7 @@ export async function changeQuoteAddress(
   await changeDraftAddress(db, change)
   await recordFormerAddress(db, change)
 }
+
+/** In drafts. The names in rows change with those of all features. */
+export const renameBusinessInDrafts = ({ db }: TransactionCtx, change: NameChange): Promise<void> =>
+  renameInDrafts(db, change)

@@ -19,7 +19,7 @@ export async function changeAddressOfRows(
     }
 }
 
-type NameChange = { email: string; from: string; to: string }
+export type NameChange = { email: string; from: string; to: string }
 
 /** Leaves rows with another name. */
 export async function renameBusinessInRows(

@@ -20,7 +20,7 @@ export function ChangeEmailDialog({
       text={
         `The new address receives a link that works for ${ADDRESS_LINK_HOURS} hours, and ${email} is ` +
         'notified. Once the new address is confirmed, quotes, payments, plans, projects and ' +
-        'conversations follow to it, and the former sign-in ends.'
+        'conversations move to it, and the former sign-in ends.'
       }
       filled={filled}
       isSending={starting.isPending}
