@@ -1,6 +1,6 @@
 // Reads and checks all settings once. The only file that reads the environment.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
@@ -11,6 +11,7 @@ import {
   toMailConfig,
 } from './mail/mail-settings.ts'
 import type { ObjectStoreSettings } from './files/object-store.ts'
+import { writeAtomically } from './files/write-atomically.ts'
 import { isKnownPassword } from './security/known-passwords.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
@@ -268,7 +269,6 @@ export const hostInUrl = (host: string): string => (host.includes(':') ? `[${hos
 
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session.secret')
-  mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeAtomically(file, randomBytes(32).toString('hex'))
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
@@ -276,11 +276,4 @@ function storedSecret(dataDir: string): string {
       `${file} is damaged. Restore it from a copy. If there is none, delete it. Everyone then has to sign in again.`,
     )
   return secret
-}
-
-/** Atomic: after a crash the file is complete or missing. */
-function writeAtomically(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, text, { mode: 0o600, flush: true })
-  renameSync(draft, file)
 }

@@ -1,6 +1,7 @@
 // Reads which of our mails a mail server returned, and why (RFC 3464, and what servers send instead).
 import type { Email } from 'postal-mime'
 import { replyTokensIn } from './reply-addresses.ts'
+import { serverText } from './server-text.ts'
 
 export type Bounce = {
   /** What may be the returned mail, the likeliest first. */
@@ -13,7 +14,6 @@ export type Bounce = {
 
 const MOST_IDS = 5
 const MOST_BYTES = 2 * 1024 * 1024
-const LONGEST_PROBLEM = 500
 /** The Message-ID of our mails begins with their ID. */
 const MESSAGE_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.[\da-f]{32})?@/gi
 
@@ -31,7 +31,7 @@ export function bounceIn(
   const mailIds = [...replyTokensIn(recipients).map(toId), ...messageIdsIn(raw)]
   return {
     mailIds: [...new Set(mailIds)].slice(0, MOST_IDS),
-    problem: problem.slice(0, LONGEST_PROBLEM).toWellFormed(),
+    problem: serverText(problem),
     isAddressInvalid: isAddressInvalid(fields?.get('status') ?? '', problem),
   }
 }
@@ -51,10 +51,7 @@ function messageIdsIn(raw: Uint8Array): string[] {
 /** A mail of ours has one recipient, so that a name has one value. */
 function fieldsOf(content: string | ArrayBuffer | Uint8Array): Map<string, string> {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  const lines = text
-    .replaceAll('\0', '')
-    .replaceAll(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
+  const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   const pairs = lines.flatMap((line) => {
     const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
     return name ? [[name.toLowerCase(), value.trim()] as const] : []

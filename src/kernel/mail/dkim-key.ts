@@ -1,11 +1,12 @@
 // The key that signs mails (DKIM): a file in DATA_DIR, and encrypted in the database for instances.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import { decrypt, encrypt } from '../security/encryption.ts'
 import { findDkimKey, saveDkimKey } from './dkim-keys.store.ts'
 import { isSignatureOn } from './mail-signature.store.ts'
@@ -36,11 +37,7 @@ async function readOrGenerate(file: string): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  await mkdir(join(file, '..'), { recursive: true })
-  const draft = `${file}.${process.pid}`
-  // Atomic: after a crash the file is complete or missing.
-  await writeFile(draft, privateKey, { mode: 0o600, flush: true })
-  await rename(draft, file)
+  writeAtomically(file, privateKey)
   return privateKey
 }
 

@@ -71,7 +71,7 @@ async function storeAll(client: ImapFlow, { bytes, timeMs }: Limits, store: Stor
     } catch (failure) {
       failed.push(failure)
     }
-    // Visitors have half of the time, however many mails wait.
+    // Leaves half of the time to visitors’ requests, even if many mails wait.
     await wait(performance.now() - start)
   }
   if (failed.length) throw new AggregateError(failed, 'Some received mails could not be stored.')

@@ -2,11 +2,11 @@
 import { eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/db.ts'
 import { mailConnections } from './mail-connections.table.ts'
+import { serverText } from './server-text.ts'
 
 export type MailConnection = typeof mailConnections.$inferSelect
 type ServerId = MailConnection['id']
 
-const LONGEST_PROBLEM = 500
 const WRITE_INTERVAL_MS = 60_000
 
 export async function findMailConnection(
@@ -43,10 +43,7 @@ export async function saveMailConnectionProblem(
   id: ServerId,
   failure: { at: Date; problem: string },
 ): Promise<void> {
-  const set = {
-    failedAt: failure.at,
-    problem: failure.problem.replaceAll('\0', '').slice(0, LONGEST_PROBLEM).toWellFormed(),
-  }
+  const set = { failedAt: failure.at, problem: serverText(failure.problem) }
   await db
     .insert(mailConnections)
     .values({ id, ...set })

@@ -94,8 +94,8 @@ export type MailServer = {
 export function mailServerOf(smtpUrl: string | undefined): MailServer | undefined {
   if (smtpUrl === undefined) return undefined
   const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl)
-  // Nodemailer reads the URL in the same way.
-  const isEncrypted = protocol === 'smtps:' || port === '465'
+  // For a URL, nodemailer decides by the protocol, also at port 465.
+  const isEncrypted = protocol === 'smtps:'
   const isPlain = searchParams.get('ignoreTLS') === 'true'
   return {
     host: hostname.replace(/^\[|\]$/g, ''),

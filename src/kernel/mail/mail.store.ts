@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../db/db.ts'
 import { lacksMailServer } from './mail-settings.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
+import { serverText } from './server-text.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 type Row = StoredMail
@@ -123,8 +124,6 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
-const LONGEST_RESPONSE = 500
-
 /** The mailbox of a demo shows the whole mail; elsewhere the secret is removed. */
 export async function markMailSent(
   db: Transaction,
@@ -139,7 +138,7 @@ export async function markMailSent(
       sentAt,
       leasedUntil: null,
       problem: null,
-      response: response?.slice(0, LONGEST_RESPONSE).toWellFormed() ?? null,
+      response: response === undefined ? null : serverText(response),
       tries: sql`${mails.tries} + 1`,
       isUndelivered: lacksMailServer(site),
       ...(site.demo === 'off' && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
@@ -164,7 +163,12 @@ export async function markMailBounced(
 export async function markMailFailed(db: Transaction, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'failed', leasedUntil: null, problem, tries: sql`${mails.tries} + 1` })
+    .set({
+      state: 'failed',
+      leasedUntil: null,
+      problem: serverText(problem),
+      tries: sql`${mails.tries} + 1`,
+    })
     .where(and(eq(mails.id, id), isUnsent))
 }
 

@@ -18,7 +18,7 @@ import {
 import { type ReplySubject, saveReplyAddress } from './reply-addresses.store.ts'
 import { mailHeaders } from './reply-addresses.ts'
 import { readSignature } from './dkim-key.ts'
-import { recordDelivery, recordFailure } from './record-delivery.ts'
+import { recordConnectionProblem, recordDelivery, recordFailure } from './record-delivery.ts'
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
@@ -212,7 +212,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
 async function deliver(ctx: Ctx, mail: StoredMail, fromName: string): Promise<string | undefined> {
   const attachments = await renderAttachments(ctx, mail.attachments ?? [])
   const signature = await readSignature(ctx)
-  return ctx.mailer.deliver({
+  const outgoing: OutgoingMail = {
     id: mail.id,
     to: { name: mail.toName, address: mail.toAddress },
     fromName,
@@ -223,5 +223,9 @@ async function deliver(ctx: Ctx, mail: StoredMail, fromName: string): Promise<st
     ...(await mailHeaders(ctx, mail.id, mail.replyToken)),
     ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
     ...(signature && { signature }),
+  }
+  return ctx.mailer.deliver(outgoing).catch(async (problem: unknown) => {
+    await transaction(ctx, (ctx) => recordConnectionProblem(ctx, problem))
+    throw problem
   })
 }

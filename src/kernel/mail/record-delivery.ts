@@ -15,15 +15,21 @@ export async function recordDelivery(
     : markMailSent(db, mail, clock.now(), { site, response }))
 }
 
-export async function recordFailure(
+/** @param error of the delivery */
+export async function recordConnectionProblem(
   { db, clock }: TransactionCtx,
-  mailId: string,
-  problem: unknown,
+  error: unknown,
 ): Promise<void> {
-  const text = problem instanceof Error ? problem.message : String(problem)
   const at = clock.real()
-  if (isAnsweredByServer(problem)) await saveMailConnection(db, 'smtp', at)
-  if (connectionProblemOf(problem))
-    await saveMailConnectionProblem(db, 'smtp', { at, problem: text })
-  await markMailFailed(db, mailId, text)
+  if (isAnsweredByServer(error)) await saveMailConnection(db, 'smtp', at)
+  const problem = connectionProblemOf(error)
+  if (problem) await saveMailConnectionProblem(db, 'smtp', { at, problem: problem.text })
 }
+
+/** Of a delivery, or of what comes before it, such as rendering attachments. */
+export const recordFailure = (
+  { db }: TransactionCtx,
+  mailId: string,
+  error: unknown,
+): Promise<void> =>
+  markMailFailed(db, mailId, error instanceof Error ? error.message : String(error))

@@ -2,7 +2,8 @@
 import { lookup as resolve } from 'node:dns'
 import { request as requestInsecurely } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress, isPublicHost } from '../public-address.ts'
 import {
   encryptPush,
   pushAuthorization,
@@ -54,7 +55,7 @@ function post(
     endpoint,
     {
       method: 'POST',
-      timeout: TIMEOUT_MS,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(!isOpen && { lookup: lookupPublic }),
       headers: {
         authorization,
@@ -67,11 +68,10 @@ function post(
     },
     (response) => {
       // Redirects are not followed, and the body says nothing that the status does not.
-      response.resume()
+      response.destroy()
       answer(response.statusCode ?? 0)
     },
   )
-  sent.on('timeout', () => sent.destroy(new Error('The push service took too long.')))
   sent.on('error', reject)
   sent.end(body)
   return promise
@@ -80,10 +80,7 @@ function post(
 export function isPublicEndpoint(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host)
-    ? isPublicAddress(host)
-    : host.includes('.') && !/\.(?:local|internal|localhost)$/.test(host)
+  return isPublicHost(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** Also checks what a name resolves to, for the connection that uses it. */
@@ -96,30 +93,3 @@ export const lookupPublic: LookupFunction = (name, options, callback) =>
     if (options.all) return callback(null, addresses)
     callback(null, first.address, first.family)
   })
-
-const NOT_PUBLIC = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv4')
-/** Global unicast, the only IPv6 addresses of public services. */
-const PUBLIC_IPV6 = new BlockList()
-PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
-/** These contain IPv4 addresses, which may be private. */
-const TUNNELS = new BlockList()
-TUNNELS.addSubnet('2002::', 16, 'ipv6')
-TUNNELS.addSubnet('2001::', 32, 'ipv6')
-
-const isPublicAddress = (address: string): boolean =>
-  isIP(address) === 4
-    ? !NOT_PUBLIC.check(address, 'ipv4')
-    : PUBLIC_IPV6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')

@@ -2,6 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { readDkimKey } from '#kernel/mail/dkim-key.ts'
 import { isSignatureOn } from '#kernel/mail/mail-signature.store.ts'
+import { isPublicHost } from '#kernel/public-address.ts'
 import type { DnsCheck, DnsRecord } from './delivery.contract.ts'
 import {
   dkimValue,
@@ -10,7 +11,6 @@ import {
   checkDkim,
   checkDmarc,
   checkSpf,
-  sendingServer,
   SPF_MOST_LOOKUPS,
   spfLookups,
 } from './dns-records.rules.ts'
@@ -57,7 +57,7 @@ function codeOf(error: unknown): string {
 }
 
 async function spfRecord({ dns }: Ctx, domain: string, host: string): Promise<DnsRecord> {
-  const server = sendingServer(host)
+  const server = { host: host.toLowerCase(), isLocal: !isPublicHost(host) }
   const check = async () => {
     const texts = await dns.texts(domain)
     const lookups = await countLookups(dns, texts)

@@ -15,7 +15,8 @@ export const CONNECTION_ADVICE: Record<ConnectionProblemKind, { title: string; a
   timeout: {
     title: 'The mail server did not respond in time.',
     advice:
-      'A firewall may block the port: many hosts block port 25, so try 587 or 465. Check the host in SMTP_URL too.',
+      'A firewall may block the port: many hosts block port 25, so try smtp:// with port 587. ' +
+      'Port 465 needs smtps://. Check the host in SMTP_URL too.',
   },
   tls: {
     title: 'The connection could not be encrypted.',

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#features/audit/audit.contract.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { connectionProblemOf } from '#kernel/mail/connection-problem.ts'
 import { createDkimKeyFile, readDkimKey } from '#kernel/mail/dkim-key.ts'
 import { mailServerOf } from '#kernel/mail/mail-settings.ts'
@@ -68,6 +69,10 @@ test('shows the mail server without its user and password', async () => {
   expect(JSON.stringify(body)).not.toMatch(/ada|ss@/)
   expect(mailServerOf('smtps://mail.example.com')).toMatchObject({ port: 465, encryption: 'tls' })
   expect(mailServerOf('smtp://mail.example.com')).toMatchObject({ port: 587, signsIn: false })
+  expect(mailServerOf('smtp://mail.example.com:465')).toMatchObject({
+    port: 465,
+    encryption: 'starttls',
+  })
 })
 
 test('without a mail server, there is nothing to test and nothing to publish', async () => {
@@ -166,27 +171,50 @@ test('the connection test is limited', async () => {
   expect(replies).toEqual([...Array<number>(10).fill(200), 429])
 })
 
+/** A mail that was not sent yet. @returns its ID */
+async function retryingMail(): Promise<string> {
+  outbox.broken = 'later'
+  const { body } = await call<{ id: string }>('admin', 'POST', `${DELIVERY}/test-mails`, {
+    to: 'bea@routewell.example',
+  })
+  await eventually(async () => (await opened(body.id)).status === 'retrying')
+  return body.id
+}
+const sendWith = (changes: Partial<TransactionCtx>, mailId: string) =>
+  sendMail.run({ ...ctxOf('visitor'), ...changes }, { mailId, fromName: '' })
+const failWith = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+
 test('deliveries show whether the mail server can be reached', async () => {
   await call('admin', 'POST', `${DELIVERY}/test-mails`, { to: 'ada@routewell.example' })
   await eventually(async () => (await readDelivery()).server?.succeededAt)
   const failing = async (code: string) => {
-    const mailer = {
-      ...deps.mailer,
-      deliver: () => Promise.reject(Object.assign(new Error(code), { code })),
-    }
-    outbox.broken = 'later'
-    const { body } = await call<{ id: string }>('admin', 'POST', `${DELIVERY}/test-mails`, {
-      to: `${code}@routewell.example`,
-    })
-    await eventually(async () => (await opened(body.id)).status === 'retrying')
-    const run = sendMail.run({ ...ctxOf('visitor'), mailer }, { mailId: body.id, fromName: '' })
-    await expect(run).rejects.toThrow(code)
+    const mailer = { ...deps.mailer, deliver: failWith(code) }
+    await expect(sendWith({ mailer }, await retryingMail())).rejects.toThrow(code)
     return (await readDelivery()).server
   }
   expect((await failing('ESOCKET'))?.problem).toBe('ESOCKET')
   const rejected = await failing('EENVELOPE')
   expect(rejected?.problem).toBe('ESOCKET')
   expect((rejected?.succeededAt ?? '') > (rejected?.failedAt ?? '')).toBe(true)
+})
+
+test('a failure before the delivery is no problem of the mail server', async () => {
+  const id = await retryingMail()
+  await sign(true)
+  const run = sendWith({ dkimKeyFile: failWith('ETIMEDOUT') }, id)
+  await expect(run).rejects.toThrow('ETIMEDOUT')
+  expect(await opened(id)).toMatchObject({ problem: 'ETIMEDOUT' })
+  expect((await readDelivery()).server).toMatchObject({ failedAt: null, problem: null })
+})
+
+test('words of the mail server that contain NUL are stored without it', async () => {
+  const id = await retryingMail()
+  const sendBy = (deliver: () => Promise<string>) =>
+    sendWith({ mailer: { ...deps.mailer, deliver } }, id)
+  await expect(sendBy(failWith('450 Busy\0 now'))).rejects.toThrow('450')
+  expect(await opened(id)).toMatchObject({ status: 'retrying', problem: '450 Busy now' })
+  await sendBy(async () => '250 accepted\0 as 1')
+  expect(await opened(id)).toMatchObject({ status: 'sent', response: '250 accepted as 1' })
 })
 
 test('a test mail goes through the queue, and shows the response of the mail server', async () => {
@@ -244,6 +272,29 @@ test('records that were copied to the DNS are found', async () => {
   for (const { name, value } of Object.values(before)) dnsTexts.set(name, [value])
   const after = await checkDns()
   expect(Object.values(after).map(({ status }) => status)).toEqual(['found', 'found', 'found'])
+})
+
+test.each([
+  ['127.0.0.1', 'a'],
+  ['postfix', 'a'],
+  ['10.0.0.5', 'a'],
+  ['172.16.0.5', 'a'],
+  ['192.168.1.5', 'a'],
+  ['169.254.1.5', 'a'],
+  ['[fd00::7]', 'a'],
+  ['nas.local', 'a'],
+  ['mail.internal', 'a'],
+  ['172.32.0.5', 'ip4:172.32.0.5'],
+  ['203.0.113.7', 'ip4:203.0.113.7'],
+  ['[2001:db8::7]', 'ip6:2001:db8::7'],
+])('for the mail server %s, SPF names %s', async (host, mechanism) => {
+  const site = { mailServer: mailServerOf(`smtp://${host}`) }
+  const readSpf = async () =>
+    (await callWith<DnsCheck>({ site }, 'GET', `${DELIVERY}/dns-records`)).body.records[0]
+  const value = `v=spf1 ${mechanism} ~all`
+  expect(await readSpf()).toMatchObject({ kind: 'SPF', value })
+  dnsTexts.set('cedarline.test', [value])
+  expect(await readSpf()).toMatchObject({ status: 'found' })
 })
 
 test('a different or repeated record is shown', async () => {

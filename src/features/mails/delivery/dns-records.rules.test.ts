@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  checkDkim,
-  checkDmarc,
-  checkSpf,
-  dmarcNames,
-  sendingServer,
-  spfLookups,
-} from './dns-records.rules.ts'
+import { checkDkim, checkDmarc, checkSpf, dmarcNames, spfLookups } from './dns-records.rules.ts'
 
-const server = sendingServer('smtp.provider.example')
+const server = { host: 'smtp.provider.example', isLocal: false }
 const spf = (...texts: string[]) => checkSpf(texts, { server, lookups: 1 })
 
 test.each([
@@ -37,16 +30,6 @@ test('SPF that needs more than ten lookups is reported', () => {
   const texts = ['v=spf1 include:provider.example ~all']
   expect(checkSpf(texts, { server, lookups: 10 }).status).toBe('found')
   expect(checkSpf(texts, { server, lookups: 11 }).status).toBe('different')
-})
-
-test.each([
-  ['127.0.0.1', 'v=spf1 a ~all'],
-  ['postfix', 'v=spf1 a ~all'],
-  ['203.0.113.7', 'v=spf1 ip4:203.0.113.7 ~all'],
-  ['2001:db8::7', 'v=spf1 ip6:2001:db8::7 ~all'],
-])('for the mail server %s, SPF is %s', (host, value) => {
-  expect(checkSpf([], { server: sendingServer(host), lookups: 0 }).value).toBe(value)
-  expect(checkSpf([value], { server: sendingServer(host), lookups: 0 }).status).toBe('found')
 })
 
 test('the lookups of SPF are counted', () => {

@@ -7,21 +7,14 @@ type DomainRecord = { texts: readonly string[]; value: string }
 const several = (name: string): string =>
   `There are several ${name} records. Receivers then ignore all of them. Keep one.`
 
-/** The server that sends the mail. `address`: an IP address, or a name without a domain. */
-export type SendingServer = { host: string; isAddress: boolean; isLocal: boolean }
-
-export function sendingServer(host: string): SendingServer {
-  const isIpV4 = /^\d+(?:\.\d+){3}$/.test(host)
-  const isAddress = isIpV4 || host.includes(':')
-  const isLocal = host.startsWith('127.') || host === '::1' || (!isAddress && !host.includes('.'))
-  return { host: host.toLowerCase(), isAddress, isLocal }
-}
+/** The server that sends the mail. `isLocal`: on this machine or network. */
+export type SendingServer = { host: string; isLocal: boolean }
 
 /** A mail server on this machine or network is no name that receivers know. */
-function mechanismFor({ host, isAddress, isLocal }: SendingServer): string {
+function mechanismFor({ host, isLocal }: SendingServer): string {
   if (isLocal) return 'a'
-  if (isAddress) return host.includes(':') ? `ip6:${host}` : `ip4:${host}`
-  return `a:${host}`
+  if (host.includes(':')) return `ip6:${host}`
+  return /^\d+(?:\.\d+){3}$/.test(host) ? `ip4:${host}` : `a:${host}`
 }
 
 const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text.trim())

@@ -8,6 +8,7 @@ import { privateApi } from '#site/data/session.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../../mails.contract.ts'
+import { MailFact } from './mail-fact.tsx'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import '#ui/work.css'
 import './mails.css'
@@ -29,35 +30,29 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
   } = mail
   return (
     <dl className="facts">
-      <Fact label={sentAt && status !== 'no-server' ? 'Sent' : 'Created'}>
+      <MailFact label={sentAt && status !== 'no-server' ? 'Sent' : 'Created'}>
         <Timestamp at={sentAt ?? queuedAt} />
-      </Fact>
-      <Fact label="Why">{when}</Fact>
-      <Fact label="About">
+      </MailFact>
+      <MailFact label="Why">{when}</MailFact>
+      <MailFact label="About">
         {about && (
           <Link className="text-link" to={about.path}>
             {about.label}
           </Link>
         )}
-      </Fact>
-      <Fact label="Copy of">{original && <CopyLink id={original}>Original email</CopyLink>}</Fact>
-      <Fact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</Fact>
-      <Fact label="Attachments">
+      </MailFact>
+      <MailFact label="Copy of">
+        {original && <CopyLink id={original}>Original email</CopyLink>}
+      </MailFact>
+      <MailFact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</MailFact>
+      <MailFact label="Attachments">
         {attachments.length > 0 && !isHidden && <AttachmentLinks mail={mail} />}
-      </Fact>
-      <Fact label="Mail server">{response}</Fact>
-      <Fact label="Hidden">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
+      </MailFact>
+      <MailFact label="Mail server">{response}</MailFact>
+      <MailFact label="Hidden">{hidesSecret && <Hidden mailbox={mailbox} />}</MailFact>
     </dl>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null
 
 const Hidden = ({ mailbox }: { mailbox: string | null }) => (
   <>

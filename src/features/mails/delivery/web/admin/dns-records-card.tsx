@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { MailFact } from '../../../web/admin/mail-fact.tsx'
 import {
   DNS_STATUSES,
   type DnsCheck,
@@ -119,17 +120,14 @@ function Record({
       <dl className="facts">
         <Copyable label="Name" what={`${kind} name`} text={name} />
         {!isFound && found.length > 0 && (
-          <div>
-            <dt>Found</dt>
-            <dd>
-              {found.map((text, index) => (
-                // Two records may have the same text.
-                <code key={`${index} ${text}`} className="dns-record-text">
-                  {text}
-                </code>
-              ))}
-            </dd>
-          </div>
+          <MailFact label="Found">
+            {found.map((text, index) => (
+              // Two records may have the same text.
+              <code key={`${index} ${text}`} className="dns-record-text">
+                {text}
+              </code>
+            ))}
+          </MailFact>
         )}
         <Copyable
           label={isFound ? 'Value' : 'Value to publish'}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { MailFact } from '../../../web/admin/mail-fact.tsx'
 import { CONNECTION_ADVICE } from '../../connection-advice.rules.ts'
 import type { ConnectionTest, MailDelivery, MailServerStatus } from '../../delivery.contract.ts'
 import { ConnectionState } from './connection-state.tsx'
@@ -18,9 +18,9 @@ export function MailServerCard({ delivery }: { delivery: MailDelivery }) {
       {!server && <p className="muted">{isDemo ? <InMailbox /> : <OnlyFiles />}</p>}
       <dl className="facts">
         {server && <Server server={server} />}
-        <Fact label="Emails">
+        <MailFact label="Emails">
           {server || isDemo ? <Counts counts={delivery.counts} /> : <NotSent />}
-        </Fact>
+        </MailFact>
       </dl>
       {server && <Test />}
     </section>
@@ -53,22 +53,15 @@ const ENCRYPTIONS: Record<MailServerStatus['encryption'], string> = {
 
 const Server = ({ server }: { server: MailServerStatus }) => (
   <>
-    <Fact label="Server">
+    <MailFact label="Server">
       {server.host}, port {server.port}
-    </Fact>
-    <Fact label="Encryption">{ENCRYPTIONS[server.encryption]}</Fact>
-    <Fact label="Sign-in">{server.signsIn ? 'With user and password' : 'None'}</Fact>
-    <Fact label="Last connection">
+    </MailFact>
+    <MailFact label="Encryption">{ENCRYPTIONS[server.encryption]}</MailFact>
+    <MailFact label="Sign-in">{server.signsIn ? 'With user and password' : 'None'}</MailFact>
+    <MailFact label="Last connection">
       <ConnectionState {...server} never="None yet. Test it, or wait for the next email." />
-    </Fact>
+    </MailFact>
   </>
-)
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 const LISTS = [

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
+import { MailFact } from '../../../web/admin/mail-fact.tsx'
 import type { MailDelivery } from '../../delivery.contract.ts'
 import { ConnectionState } from './connection-state.tsx'
 import '#ui/work.css'
@@ -9,27 +10,21 @@ export const SenderCard = ({ delivery }: { delivery: MailDelivery }) => (
   <section className="card card-body" aria-labelledby="sender">
     <h2 id="sender">Sender and replies</h2>
     <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>
-          {delivery.sender.name}
-          <span className="side-note">
-            From{' '}
-            <Link className="text-link" to={paths.admin.setting('company')}>
-              Company
-            </Link>
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>
-          {delivery.sender.address ?? 'None'}
-          <span className="side-note">
-            From <code>MAIL_FROM</code>
-          </span>
-        </dd>
-      </div>
+      <MailFact label="Name">
+        {delivery.sender.name}
+        <span className="side-note">
+          From{' '}
+          <Link className="text-link" to={paths.admin.setting('company')}>
+            Company
+          </Link>
+        </span>
+      </MailFact>
+      <MailFact label="Address">
+        {delivery.sender.address ?? 'None'}
+        <span className="side-note">
+          From <code>MAIL_FROM</code>
+        </span>
+      </MailFact>
       <Replies replies={delivery.replies} />
     </dl>
   </section>
@@ -38,26 +33,17 @@ export const SenderCard = ({ delivery }: { delivery: MailDelivery }) => (
 function Replies({ replies: { address, imap, webhook } }: Pick<MailDelivery, 'replies'>) {
   return (
     <>
-      <div>
-        <dt>Replies to</dt>
-        <dd>
-          {address === null ? 'The sender; the product does not read them' : shownPattern(address)}
-          <span className="side-note">
-            From <code>MAIL_REPLY_ADDRESS</code>
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>Mailbox (IMAP)</dt>
-        <dd>
-          {imap?.host ?? 'Not configured'}
-          {imap && <ConnectionState {...imap} never="Not read yet." />}
-        </dd>
-      </div>
-      <div>
-        <dt>Webhook</dt>
-        <dd>{webhook ?? 'Not configured'}</dd>
-      </div>
+      <MailFact label="Replies to">
+        {address === null ? 'The sender; the product does not read them' : shownPattern(address)}
+        <span className="side-note">
+          From <code>MAIL_REPLY_ADDRESS</code>
+        </span>
+      </MailFact>
+      <MailFact label="Mailbox (IMAP)">
+        {imap?.host ?? 'Not configured'}
+        {imap && <ConnectionState {...imap} never="Not read yet." />}
+      </MailFact>
+      <MailFact label="Webhook">{webhook ?? 'Not configured'}</MailFact>
     </>
   )
 }
