@@ -58,12 +58,14 @@ test('a team member chooses which notifications are mailed, and when', async () 
 })
 
 test('a note mentions a team member, who is notified and finds the note', async () => {
-  const { page: dana, complaints } = await signedIn(browser, product, '/admin/notifications')
+  const { page: dana, complaints } = await signedIn(browser, product, '/admin/inbox')
+  await dana.getByRole('link', { name: /Bluebonnet Yoga/ }).click()
+  await dana.getByPlaceholder('Add a note', { exact: true }).waitFor()
   const email = 'priya@team.example'
   await joinTeam(dana, email)
   const { page } = await signedIn(browser, product, '/admin/inbox', email, PASSWORD)
   await page.getByRole('link', { name: /Bluebonnet Yoga/ }).click()
-  const note = page.getByLabel('Add a note')
+  const note = page.getByPlaceholder('Add a note, @ to mention')
   await note.pressSequentially('Could you call, @da')
   const team = page.getByRole('listbox', { name: 'Team members' })
   await team.getByRole('option', { name: 'Dana Whitcomb' }).waitFor()
@@ -79,7 +81,7 @@ test('a note mentions a team member, who is notified and finds the note', async 
   await note.press('Control+Enter')
   await page.locator('.mention-text', { hasText: '@Dana Whitcomb' }).waitFor()
 
-  await dana.reload()
+  await dana.goto('/admin/notifications')
   const mention = dana.getByRole('link', {
     name: /^Priya mentioned you in a note on the request of Bluebonnet/,
   })
@@ -105,6 +107,17 @@ test('push messages are off, and a browser that blocks them explains how to allo
   expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache'])
 })
 
+test('a browser with a subscription for a former key turns push messages on and off', async () => {
+  const { page } = await signedIn(browser, product, '/admin/notifications')
+  await page.addInitScript(replacePushService)
+  await page.reload()
+  const push = page.getByRole('switch', { name: 'Push messages', disabled: false })
+  await push.click()
+  await push.and(page.locator(':checked')).waitFor()
+  await push.click()
+  await push.and(page.locator(':not(:checked)')).waitFor()
+})
+
 test('a demo has the emails in its mailbox', async () => {
   const { page } = await visit(browser, product, '/mailbox')
   await page
@@ -112,6 +125,28 @@ test('a demo has the emails in its mailbox', async () => {
     .first()
     .waitFor()
 })
+
+/** Allows notifications, with a stand-in for the push service of the browser. */
+function replacePushService(): void {
+  const subscription = (key?: unknown) => ({
+    key,
+    unsubscribe: async () => (current = null),
+    toJSON: () => ({
+      endpoint: 'https://push.example.com/1',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  })
+  let current: ReturnType<typeof subscription> | null = subscription('former key')
+  Object.assign(Notification, { requestPermission: async () => 'granted' })
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => current,
+    async subscribe({ applicationServerKey: key }: PushSubscriptionOptionsInit) {
+      if (current && current.key !== key)
+        throw new DOMException('There is another key.', 'InvalidStateError')
+      return (current = subscription(key))
+    },
+  })
+}
 
 async function joinTeam(admin: Page, email: string): Promise<void> {
   const invite = { name: 'Priya', email, role: 'staff' }

@@ -6,7 +6,7 @@ import { listDailySummaries } from './team-notifications.store.ts'
 
 export type DueSummaries = { day: string; userIds: string[] }
 
-/** Without those who turned it on today, and including those who have it already. */
+/** Without those who turned it on after the hours started; with those who have it already. */
 export async function dueSummaries(ctx: Ctx): Promise<DueSummaries | undefined> {
   const [company, now] = [await readCompany(ctx), ctx.clock.now()]
   const staffed = staffedDayOf(now, company)

@@ -15,20 +15,18 @@ import type {
 } from './team-notifications.contract.ts'
 
 /** @returns null if this kind is never mailed */
-export function mailTimeOf(
-  { deliveries, quietHours }: TeamMailPreferences,
+export const mailTimeOf = (
+  preferences: TeamMailPreferences,
   kind: TeamNotificationKind,
   now: Date,
   { staffedHours, timeZone }: Pick<Facts, 'staffedHours' | 'timeZone'>,
-): Date | null {
-  const delivery = deliveries[kind]
-  if (delivery === 'never') return null
-  if (delivery === 'daily') return nextStaffedStart(now, staffedHours, timeZone) ?? now
-  return quietHours ? afterQuietHours(now, quietHours, timeZone) : now
-}
+): Date | null =>
+  preferences.deliveries[kind] === 'daily'
+    ? (nextStaffedStart(now, staffedHours, timeZone) ?? now)
+    : soonestTimeOf(preferences, kind, now, timeZone)
 
-/** @returns null if this kind is never pushed, because it is never mailed */
-export function pushTimeOf(
+/** Now or after quiet hours. @returns null if this kind is never mailed and thus never pushed */
+export function soonestTimeOf(
   { deliveries, quietHours }: TeamMailPreferences,
   kind: TeamNotificationKind,
   now: Date,

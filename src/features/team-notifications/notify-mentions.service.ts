@@ -17,7 +17,7 @@ type StoredNote = {
 
 const TEXT_LENGTH = 300
 
-/** Call it in the transaction that stores the note. A changed note notifies only new mentions. */
+/** Call it in the transaction that stores the note. */
 export async function notifyMentions(
   ctx: TransactionCtx,
   { id, text, about, subject, path }: StoredNote,

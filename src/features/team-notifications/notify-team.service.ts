@@ -3,7 +3,7 @@ import { colleagueAddress } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { mailTimeOf, pushTimeOf } from './mail-times.rules.ts'
+import { mailTimeOf, soonestTimeOf } from './mail-times.rules.ts'
 import { mailTeamNotifications } from './mail-team-notifications.service.ts'
 import { queuePushes } from './push-team-notifications.service.ts'
 import { readPreferencesOf } from './my-team-notifications.service.ts'
@@ -66,7 +66,7 @@ async function timesOf(
   const [company, preferencesOf] = [await readCompany(ctx), await readPreferencesOf(ctx, userIds)]
   return (userId) => ({
     mailTime: mailTimeOf(preferencesOf(userId), kind, at, company),
-    pushTime: pushTimeOf(preferencesOf(userId), kind, at, company.timeZone),
+    pushTime: soonestTimeOf(preferencesOf(userId), kind, at, company.timeZone),
   })
 }
 

@@ -13,8 +13,8 @@ import {
 
 /** Several messages fit into the 4096 bytes of a push message, also in a language of long bytes. */
 const [TITLE_LENGTH, TEXT_LENGTH] = [200, 300]
-/** The push service no longer knows the browser. */
-const GONE: readonly number[] = [404, 410]
+/** The push service no longer knows the browser, or knows it with a former key of the product. */
+const GONE: readonly number[] = [403, 404, 410]
 
 type Push = { id: string; sessionId: string }
 
@@ -53,6 +53,6 @@ export async function queuePushes(
   at: Date,
 ): Promise<void> {
   const delay = Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000)
-  for (const { sessionId } of await listPushSubscriptions(ctx.db, [userId]))
+  for (const { sessionId } of await listPushSubscriptions(ctx.db, userId))
     await ctx.work.enqueue(ctx.db, pushTeamNotification, { id, sessionId }, Math.max(delay, 0))
 }

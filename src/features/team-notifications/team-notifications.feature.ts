@@ -1,4 +1,4 @@
-// Notifications of the team: assignments, mentions, replies, and response times that end soon or were missed.
+// Notifies the team of assignments, mentions, replies, and response times that end or were missed.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { escalateDeadlines } from './escalate-deadlines.service.ts'
 import { cleanUpTeamNotifications } from './erase-team-notifications.service.ts'

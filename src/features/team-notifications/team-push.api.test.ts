@@ -5,7 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#testing/accepted-quote.ts'
 import { contactMessageFrom } from '#testing/replies.ts'
-import { allDone, clock, ctxOf, deps, people, signInAs } from '#testing/test-app.ts'
+import {
+  allDone,
+  appWith,
+  clock,
+  ctxOf,
+  deps,
+  people,
+  signInAs,
+  tokenOf,
+} from '#testing/test-app.ts'
 import { createPushService } from '#kernel/push/push-service.ts'
 import { pushTeamNotification } from './push-team-notifications.service.ts'
 import type { BrowserPush } from './team-push.contract.ts'
@@ -79,7 +88,7 @@ test('a browser gets the notification, encrypted for it and signed by the produc
   expect(push?.authorization).toContain(`k=${publicKey}`)
 })
 
-test.each([404, 410])(
+test.each([403, 404, 410])(
   'a browser that the push service no longer knows (%i) is removed',
   async (gone) => {
     status = gone
@@ -154,10 +163,17 @@ test.each<[string, () => Promise<unknown>]>([
 test('rejects a push service that is not at a public address', async () => {
   const push = createPushService({ secret: deps.site.secret, publicUrl: deps.site.publicUrl })
   expect(push.publicKey).toBe(deps.push.publicKey)
-  expect(push.mayCall(subscription.endpoint)).toBe(false)
-  expect((await call('staff', 'PUT', '/team-push', { ...subscription, auth: 'x' })).status).toBe(
-    400,
-  )
+  const reply = await appWith({}, {}, { push }).request('/api/team-push', {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      authorization: `Bearer ${tokenOf('staff')}`,
+    },
+    body: JSON.stringify(subscription),
+  })
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ fields: { endpoint: expect.any(String) } })
 })
 
 async function sessionOfStaff(): Promise<string> {

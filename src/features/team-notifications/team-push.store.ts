@@ -1,5 +1,5 @@
 // Push subscriptions, and the only SQL that touches them.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { pushSubscriptions } from './team-push.table.ts'
 
@@ -20,14 +20,8 @@ export const findPushSubscription = async (
 ): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId)))[0]
 
-export const listPushSubscriptions = (
-  db: Db,
-  userIds: readonly string[],
-): Promise<SubscriptionRow[]> =>
-  db
-    .select()
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]))
+export const listPushSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
 /** @param endpoint deletes only this subscription, not one that replaced it */
 export async function deletePushSubscription(

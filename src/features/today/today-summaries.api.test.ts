@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA } from '#testing/applicant.ts'
+import { backedUp, restoredByAdmin } from '#testing/backup-parts.ts'
 import { contactMessageFrom } from '#testing/replies.ts'
-import { allDone, clock, ctxOf, outbox, people } from '#testing/test-app.ts'
+import { allDone, clock, ctxOf, deps, outbox, people } from '#testing/test-app.ts'
 import {
   DEFAULT_TEAM_MAIL_PREFERENCES,
   type TeamMailPreferences,
@@ -85,6 +87,31 @@ test('it is off by default, starts on the next day, and waits for quiet hours', 
   await choose('admin', { dailySummary: false })
   at('06T10:00')
   expect(await summariesTo('admin')).toHaveLength(1)
+})
+
+test('only the summary of an admin has due payments', async () => {
+  await acceptedQuote()
+  await deps.db.execute(
+    sql`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`,
+  )
+  await choose('admin')
+  await contactMessageFrom('Anna', addressOf('Anna'))
+  at('04T09:00')
+  const [forStaff] = await summariesTo()
+  const [forAdmin] = await summariesTo('admin')
+  expect(forStaff?.text).toContain('Anna')
+  expect(forStaff?.text).not.toContain('Payment')
+  expect(forAdmin?.text).toContain('Payment')
+})
+
+test('a restore skips the summary of its day', async () => {
+  await contactMessageFrom('Anna', addressOf('Anna'))
+  const backup = await backedUp()
+  at('04T09:00')
+  await restoredByAdmin(backup)
+  expect(await summariesTo()).toEqual([])
+  at('05T09:00')
+  expect(await summariesTo()).toHaveLength(1)
 })
 
 test('it names no applicant, and an erasure deletes it', async () => {

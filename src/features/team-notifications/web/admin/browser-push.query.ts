@@ -39,14 +39,18 @@ async function turnOn(publicKey: string): Promise<string | undefined> {
   await navigator.serviceWorker.register(WORKER.script, { scope: WORKER.scope })
   // Only an active worker can subscribe.
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-    .catch(() => undefined)
+  const subscription = await subscribe(pushManager, publicKey).catch(() => undefined)
   if (!subscription) return NO_SERVICE
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await expectOk(calls().$put({ json: { endpoint: endpoint ?? '', p256dh, auth } }))
   return undefined
+}
+
+/** A subscription with a former key of the product would prevent one with the current key. */
+async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 const BLOCKED =

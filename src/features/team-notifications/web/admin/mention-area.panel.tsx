@@ -24,11 +24,14 @@ type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'onSelect'> & {
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The field keeps the focus and handles the keys, also while the list is open. */
-export function MentionArea({ field, onKeyDown, ...area }: Props) {
+/**
+ * The field keeps the focus and handles the keys, also while the list is open. Its placeholder
+ * names mentions unless the user is the only member of the team.
+ */
+export function MentionArea({ field, onKeyDown, placeholder, ...area }: Props) {
   const own = useRef<HTMLTextAreaElement>(null)
   const list = useId()
-  const { found, at, move, look, pick, close } = useMentions(field ?? own)
+  const { others, found, at, move, look, pick, close } = useMentions(field ?? own)
   const actions: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -47,6 +50,7 @@ export function MentionArea({ field, onKeyDown, ...area }: Props) {
     <div className="mention-area">
       <textarea
         {...area}
+        placeholder={placeholder && others.length ? `${placeholder}, @ to mention` : placeholder}
         ref={field ?? own}
         aria-autocomplete="list"
         aria-haspopup="listbox"
@@ -94,6 +98,7 @@ function useMentions(field: RefObject<HTMLTextAreaElement | null>) {
   }
   useEscape(found.length > 0, () => setClosedAt(started?.start))
   return {
+    others,
     found,
     at,
     move: (by: 1 | -1) => setAt((at + by + found.length) % found.length),

@@ -97,7 +97,7 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
         field={field}
         className="field-input"
         rows={1}
-        placeholder="Add a note, @ to mention"
+        placeholder="Add a note"
         defaultValue={stored}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'note-error'}
