@@ -1,13 +1,8 @@
 // Bodies of the calls by which the team enters records by hand.
+import { admins } from './request-builders.ts'
+
 const ADA = { businessName: 'Routewell', email: 'ada@routewell.example' }
 const PROJECT = { ...ADA, inquiryId: null, name: 'Shop window', track: 'startups', weeks: 4 }
-
-const byAdmin = (to: string, body: object, other: object) => async () => ({
-  as: 'admin' as const,
-  to,
-  with: body,
-  other: { ...body, ...other },
-})
 
 const REQUEST = {
   kind: 'message',
@@ -20,7 +15,7 @@ const CUSTOMER = { name: 'Routewell', contact: 'Ada', email: ADA.email, sendsInv
 
 /** For the test that repeats every call that creates something. */
 export const ENTERED_RECORDS = {
-  '/inquiries': byAdmin('/inquiries', REQUEST, { text: 'Or a website?' }),
-  '/customers': byAdmin('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
-  '/projects': byAdmin('/projects', PROJECT, { name: 'Another window' }),
+  '/inquiries': admins('/inquiries', REQUEST, { text: 'Or a website?' }),
+  '/customers': admins('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
+  '/projects': admins('/projects', PROJECT, { name: 'Another window' }),
 }

@@ -4,6 +4,7 @@ import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { ENTERED_RECORDS } from '#testing/entered-records.ts'
+import { admins, callsOf, type RequestBuilder } from '#testing/request-builders.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
@@ -19,17 +20,6 @@ import { declaredAccess } from '#kernel/http/access.ts'
 import { lastMailTo } from '#testing/inbound-mail.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from '#app/api.ts'
-
-type Role = 'admin' | 'business' | 'visitor'
-/** `other` is another body; null where the call takes none. */
-type Sending = {
-  as: Role
-  to: string
-  with: object
-  other: object | null
-  headers?: Record<string, string>
-}
-type RequestBuilder = () => Promise<Sending>
 
 const EMAIL = 'ada@routewell.example'
 const PITCH = {
@@ -61,7 +51,7 @@ const messageFromAda = async () => {
   const message = { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' }
   return { to: `/inquiries/${await inquiryOf('/contact-messages', message)}` }
 }
-const picture = async (role: Role, project: ProjectRow) =>
+const picture = async (role: 'admin' | 'business', project: ProjectRow) =>
   (
     await upload(png(), 'logo.png', {
       at: `/api/uploads?for=project&project=${project.id}`,
@@ -79,20 +69,11 @@ const fileTo =
       other: { file: await picture(role, project) },
     }
   }
-const callsOf =
-  (as: Role) =>
-  (to: string, body: object, other: object): RequestBuilder =>
-  async () => ({ as, to, with: body, other: { ...body, ...other } })
 const visitors = callsOf('visitor')
-const admins = callsOf('admin')
 const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
 
 const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
-  '/people': callsOf('admin')(
-    '/people',
-    { name: 'Ada', email: EMAIL, role: 'staff' },
-    { role: 'admin' },
-  ),
+  '/people': admins('/people', { name: 'Ada', email: EMAIL, role: 'staff' }, { role: 'admin' }),
   '/quote-requests': visitors(
     '/quote-requests',
     { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } },
@@ -124,12 +105,12 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     { name: 'Routewell' },
     { name: 'Routewell Inc.' },
   ),
-  '/profiles/:id/address-changes': callsOf('admin')(
+  '/profiles/:id/address-changes': admins(
     `/profiles/${people.business.id}/address-changes`,
     { email: EMAIL },
     { email: `also.${EMAIL}` },
   ),
-  '/jobs': callsOf('admin')('/jobs', { title: 'Cook', category: 'Product' }, { title: 'Baker' }),
+  '/jobs': admins('/jobs', { title: 'Cook', category: 'Product' }, { title: 'Baker' }),
   '/applications': async () => {
     const sent = { ...PRIYA, jobId: (await openJob()).id, resumeUrl: await resume() }
     return {
@@ -141,7 +122,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   '/applications/by-hand': async () => {
     const added = { ...PRIYA, jobId: (await openJob()).id, sourceNote: 'By mail' }
-    return callsOf('admin')('/applications/by-hand', added, { sourceNote: 'In person' })()
+    return admins('/applications/by-hand', added, { sourceNote: 'In person' })()
   },
   '/customers/:id/notes': async () => {
     await call('visitor', 'POST', '/contact-messages', {
@@ -199,7 +180,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const id = await duePayment((await acceptedQuote()).id)
     await call('admin', 'POST', `/payments/${id}/receipt`, RECEIPT)
     const all = { amount: 300_000, reason: 'We were unable to start.' }
-    return callsOf('admin')(`/payments/${id}/refunds`, all, { reason: 'Another one' })()
+    return admins(`/payments/${id}/refunds`, all, { reason: 'Another one' })()
   },
   '/payments/:id/receipt': async () => ({
     as: 'admin',
