@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { startPattern } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { lastDigitsIn } from '#kernel/db/last-digits.ts'
 import { phones } from './customer-facts.view.ts'
 import { customerAddresses, enteredCustomers } from './customers.table.ts'
 import { rawRows } from './raw-rows.store.ts'
@@ -45,7 +46,7 @@ export async function addressesWithPhone(db: Db, digits: string): Promise<string
   const rows = await rawRows(
     db,
     sql`select email from (${phones}) as facts
-      where right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) = ${digits} and email <> ''
+      where ${lastDigitsIn(sql`phone`)} = ${digits} and email <> ''
       group by email order by max(at) desc limit 5`,
   )
   return rows.map(({ email }) => String(email))

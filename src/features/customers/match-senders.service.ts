@@ -1,6 +1,7 @@
 // Finds the customers and earlier requests of a sender whom a team member enters.
 import { findRequestsOfSender } from '#features/inquiries/inbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { lastDigits } from '#kernel/db/last-digits.ts'
 import { phonesOf } from './customer-facts.store.ts'
 import { addressesOf, type AddressRecord } from './customers.store.ts'
 import type { MatchQuery, SenderMatches } from './entered-customers.contract.ts'
@@ -13,7 +14,6 @@ import { toCustomerRows } from './list-customers.service.ts'
 
 /** Shorter input matches too many people. */
 const MIN_EMAIL = 3
-const MIN_DIGITS = 7
 const MOST = 5
 
 export async function matchSenders(
@@ -21,9 +21,9 @@ export async function matchSenders(
   { email = '', phone = '' }: MatchQuery,
 ): Promise<SenderMatches> {
   const start = email.trim().toLowerCase()
-  const digits = phone.replaceAll(/\D/g, '').slice(-10)
+  const digits = lastDigits(phone)
   const byEmail = start.length < MIN_EMAIL ? [] : await addressesStarting(ctx.db, start)
-  const byPhone = digits.length < MIN_DIGITS ? [] : await addressesWithPhone(ctx.db, digits)
+  const byPhone = digits ? await addressesWithPhone(ctx.db, digits) : []
   const emails = [...byEmail, ...byPhone]
   const addresses = (await addressesOf(ctx.db, emails))
     .toSorted((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email))

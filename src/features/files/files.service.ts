@@ -53,6 +53,7 @@ export async function receiveUpload(
   )
 }
 
+/** `views` omits those of the sender, who opens the file from the tracking page. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedFileView[]> {
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(
@@ -66,7 +67,7 @@ export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedF
     kind,
     bytes,
     views: views
-      .filter(({ fileId }) => fileId === id)
+      .filter(({ fileId, viewerId }) => fileId === id && viewerId !== about)
       .map(({ at, viewerId }) => ({ at: at.toISOString(), by: nameOf(viewerId) })),
     deleted: deletedAt && { at: deletedAt.toISOString(), by: nameOf(deletedBy) },
   }))

@@ -15,7 +15,7 @@ import { acknowledgeInquiry, dueAfter, newRow } from './receive-inquiry.service.
 
 /**
  * Mails nobody, except the sender with `sendsConfirmation`. The response time counts from
- * `receivedAt`; the public median ignores a time that was entered.
+ * `receivedAt`; the public median leaves entered requests out.
  *
  * @throws invalid without a way to answer, or for a time in the future
  */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { InquiryCreated } from './entered-inquiry.contract.ts'
 import type { Inquiry, InboxItem } from './inquiries.contract.ts'
-import type { KnownReplyTimes } from './reply-times.contract.ts'
+import type { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
 
 const NOW = new Date('2026-03-04T16:00:00Z')
 beforeEach(() => {
@@ -111,21 +111,29 @@ test('finds earlier requests by phone, however it is written', async () => {
   ])
 })
 
-test('counts an answer for the public median unless its arrival was entered', async () => {
-  let count = 0
-  const answer = async (receivedAt: string | null) => {
-    count += 1
-    const { body } = await enter({ receivedAt, text: `Call ${count}` })
+test('calls no number the same that is too short to compare', async () => {
+  const { body: first } = await enter({ email: 'a@quist.example', phone: 'ext. 12' })
+  const { body: second } = await enter({ email: 'b@quist.example', phone: '12' })
+  expect((await read(second.id)).related).toMatchObject([{ id: first.id, same: 'domain' }])
+})
+
+test('is found in the Inbox by the person at a company', async () => {
+  const { body } = await enter({ company: 'Quist', email: '' })
+  const found = await call<InboxItem[]>('admin', 'GET', '/inquiries?search=ada%20q')
+  expect(found.body).toMatchObject([{ id: body.id, name: 'Quist' }])
+})
+
+test('never counts for the public median, whenever it arrived', async () => {
+  for (let at = 0; at <= 10; at += 1) {
+    const receivedAt = at ? null : '2026-03-04T12:00:00Z'
+    const { body } = await enter({ receivedAt, text: `Call ${at}` })
     const logged = { kind: 'call', at: clock.now().toISOString() }
     expect((await call('admin', 'POST', `/inquiries/${body.id}/calls`, logged)).status).toBe(204)
   }
-  for (let at = 0; at < 9; at += 1) await answer(null)
-  await answer('2026-03-04T12:00:00Z')
-  const median = async () =>
-    (await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')).body.message
-  expect(await median()).toBeNull()
-  await answer(null)
-  expect(await median()).toBe(0)
+  const known = await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')
+  expect(known.body.message).toBeNull()
+  const own = await call<ReplyTime[]>('admin', 'GET', '/inquiries/reply-times')
+  expect(own.body).toContainEqual(expect.objectContaining({ kind: 'message', answered: 11 }))
 })
 
 test('records the entry in the audit log', async () => {

@@ -22,7 +22,7 @@ export async function eraseSender(
   if (requestId) await emptyRequest(ctx, requestId)
   return {
     ids: inquiryIds,
-    names: rows.map(({ name }) => name),
+    names: rows.flatMap(({ name, contact }) => (contact ? [name, contact] : [name])),
     files: await markFilesDeleted(ctx, inquiryIds, by),
     summary: { requests: inquiryIds.length },
   }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } fr
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { lastDigits, lastDigitsIn } from '#kernel/db/last-digits.ts'
 import type {
   InboxCounts,
   InboxItem,
@@ -41,7 +42,7 @@ type InboxRow = Pick<InquiryRow, keyof typeof inboxColumns>
 
 export const UNREACHABLE = 'last'
 
-/** Newest or highest score first, unreachable ones last. `after` is the last row seen. */
+/** Newest first and unreachable ones last, or highest score first. `after` is the last row seen. */
 export async function listInbox(
   db: Db,
   { kind, stage = 'all', search, order, limit }: InboxQuery,
@@ -85,7 +86,8 @@ function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  return contains(search, inquiries.name, inquiries.email, inquiries.reference, inquiries.summary)
+  const { name, contact, email, reference, summary } = inquiries
+  return contains(search, name, contact, email, reference, summary)
 }
 
 export async function assignInquiry(
@@ -147,17 +149,11 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   }
 }
 
-/** The last ten digits, without a country code. */
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
-/** A shorter number may be a part of any other. */
-const MIN_DIGITS = 7
-const phoneDigits = sql`right(regexp_replace(${inquiries.phone}, '[^0-9]', '', 'g'), 10)`
-
 function hasPhone(phone: string): SQL | undefined {
-  const digits = digitsOf(phone)
-  return digits.length < MIN_DIGITS
-    ? undefined
-    : sql`(${inquiries.phone} <> '' and ${phoneDigits} = ${digits})`
+  const digits = lastDigits(phone)
+  return digits
+    ? sql`(${inquiries.phone} <> '' and ${lastDigitsIn(inquiries.phone)} = ${digits})`
+    : undefined
 }
 
 /** Newest first, at most five. Without spam. @param email in lower case, may be empty */
@@ -198,13 +194,14 @@ export async function relatedInquiries(
     reference: row.reference,
     name: row.name,
     receivedAt: row.receivedAt.toISOString(),
-    same: samenessOf(row, { email, phone }),
+    same: relationOf(row, { email, phone }),
   }))
 }
 
-function samenessOf(row: InquiryRow, { email, phone }: { email: string; phone: string }) {
+function relationOf(row: InquiryRow, { email, phone }: { email: string; phone: string }) {
   if (email && row.email === email) return 'email'
-  return row.phone && digitsOf(row.phone) === digitsOf(phone) ? 'phone' : 'domain'
+  const digits = lastDigits(phone)
+  return digits && lastDigits(row.phone) === digits ? 'phone' : 'domain'
 }
 
 export function toItem(row: InboxRow): StoredItem {

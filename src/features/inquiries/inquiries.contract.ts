@@ -243,7 +243,7 @@ export const InboxCounts = z.object({
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
-/** `search` covers name, email, reference and summary. Without `order`, newest first. */
+/** `search` covers name, contact, email, reference and summary. Without `order`, newest first. */
 export const InboxQuery = z.object({
   kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),

@@ -143,9 +143,9 @@ export async function changeInquiry(
 export async function lockAllOf(
   db: Transaction,
   email: string,
-): Promise<Pick<InquiryRow, 'id' | 'name'>[]> {
+): Promise<Pick<InquiryRow, 'id' | 'name' | 'contact'>[]> {
   return db
-    .select({ id: inquiries.id, name: inquiries.name })
+    .select({ id: inquiries.id, name: inquiries.name, contact: inquiries.contact })
     .from(inquiries)
     .where(eq(inquiries.email, email))
     .for('update')

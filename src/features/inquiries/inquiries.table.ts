@@ -1,5 +1,6 @@
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import { lastDigitsIn } from '../../kernel/db/last-digits.ts'
 import { sql } from 'drizzle-orm'
 import { type InquiryAnswer, CLOSE_REASONS, KINDS, STAGES } from './inquiries.contract.ts'
 import { ENTRY_CHANNELS, type EntryChannel } from './entered-inquiry.contract.ts'
@@ -20,10 +21,10 @@ export const inquiries = pgTable(
     phone: text().notNull(),
     /** The person, if `name` is the name of their company and the team entered both. */
     contact: text().notNull().default(''),
-    /** How it reached the agency, and who entered it. Null if the sender sent it. */
+    /** How it reached the agency if the team entered it: then excluded from public numbers. */
     channel: text().$type<EntryChannel>(),
     enteredBy: uuid('entered_by'),
-    /** A team member entered `receivedAt`: excluded from public numbers. */
+    /** A team member entered `receivedAt`. */
     isTimeEntered: boolean('is_time_entered').notNull().default(false),
     isReachable: boolean('is_reachable').notNull().default(true),
     /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
@@ -83,7 +84,7 @@ export const inquiries = pgTable(
     ),
     index('inquiries_email').on(table.email),
     index('inquiries_phone')
-      .on(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`)
+      .on(lastDigitsIn(sql`phone`))
       .where(sql`phone <> ''`),
     index('inquiries_full_text').using(
       'gin',

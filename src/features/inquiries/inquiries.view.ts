@@ -121,7 +121,7 @@ const ABOUT = { email: inquiries.email, about: inquiries.id, screen, id: inquiri
 const SUMMARIES: Readonly<Record<string, string>> = {
   'quote-request': 'Requested a quote',
   pitch: 'Sent a pitch',
-  message: 'Sent a message through the contact form',
+  message: 'Sent a message',
   discovery: 'Requested a discovery session',
   interest: 'Interested in a product',
   fixes: 'Requested fixes',

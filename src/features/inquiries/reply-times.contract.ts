@@ -7,8 +7,9 @@ export type ReplyTimeKind = (typeof REPLY_TIME_KINDS)[number]
 
 export const REPLY_TIME_DAYS = 90
 
-/** Median in hours, one decimal; null if there are too few answers. Demo data never counts. */
+/** Median in hours, one decimal; null if there are too few answers. */
 const hours = z.nullable(z.number())
+/** Without demo data and requests that the team entered. */
 export const KnownReplyTimes = z.object({ 'quote-request': hours, pitch: hours, message: hours })
 export type KnownReplyTimes = z.infer<typeof KnownReplyTimes>
 KnownReplyTimes.register(z.globalRegistry, { id: 'KnownReplyTimes' })

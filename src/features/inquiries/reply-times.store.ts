@@ -1,5 +1,5 @@
 // How long answers took, and the only SQL that computes it.
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Kind } from './inquiries.contract.ts'
 import { inquiries } from './inquiries.table.ts'
@@ -14,7 +14,7 @@ export type ReplyTimeStats = {
 
 /**
  * For each kind with answers since then. Omits unreachable inquiries, and without samples also
- * those whose time of arrival a team member entered.
+ * those that the team entered.
  */
 export async function replyTimesSince(
   db: Db,
@@ -41,9 +41,7 @@ export async function replyTimesSince(
         inArray(inquiries.kind, [...kinds]),
         eq(inquiries.isSpam, false),
         eq(inquiries.isReachable, true),
-        withSamples
-          ? undefined
-          : and(eq(inquiries.isSample, false), eq(inquiries.isTimeEntered, false)),
+        withSamples ? undefined : and(eq(inquiries.isSample, false), isNull(inquiries.channel)),
       ),
     )
     .groupBy(inquiries.kind)

@@ -40,7 +40,7 @@ export async function linkToTrackedFile(
   const { threadId, replies } = await readTracked(ctx, token)
   if (!threadId || !replies.some(({ files }) => files.some(({ id }) => id === fileId)))
     throw new Failure('not-found', 'File not found.')
-  // The list of views names the conversation, because a visitor has no account.
+  // The view is stored with the ID of the conversation, because a visitor has no account.
   const { path, endsAt } = signedPath(ctx, fileId, threadId)
   return { path, endsAt: endsAt.toISOString() }
 }

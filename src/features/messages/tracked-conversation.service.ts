@@ -86,7 +86,7 @@ export async function linkToConversationFile(
   const messages = await messagesAbout(ctx, inquiry)
   const files = [...(await filesInForm(ctx, inquiry)), ...messages.flatMap(({ files }) => files)]
   if (!files.some(({ id }) => id === fileId)) throw new Failure('not-found', 'File not found.')
-  // The list of views names the request, because its sender has no account.
+  // The view is stored with the ID of the request, because its sender has no account.
   const { path, endsAt } = signedPath(ctx, fileId, inquiry.id)
   return { path, endsAt: endsAt.toISOString() }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { FileLink } from '#kernel/files/files.contract.ts'
+import type { AttachedFileView, FileLink } from '#kernel/files/files.contract.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { lastMailTo, mailFrom, postMail } from '#testing/inbound-mail.ts'
 import { pdf, pptx } from '#testing/sample-files.ts'
 import { request } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { InquiryReceipt } from '../inquiries/inquiry-form.contract.ts'
 import type { TrackedConversation } from './tracked-conversation.contract.ts'
 
@@ -63,7 +64,7 @@ test('nobody opens it without the proof, or with that of another request', async
   expect((await call('visitor', 'GET', `${path}/files/${id}`)).status).toBe(404)
 })
 
-test('the deck of a pitch is with the form', async () => {
+test('the deck of a pitch is with the form, and the sender who opens it is not in the list of views', async () => {
   const email = 'devon@routewell.example'
   const { body } = await call<InquiryReceipt>('visitor', 'POST', '/pitches', {
     startupName: 'Routewell',
@@ -80,5 +81,10 @@ test('the deck of a pitch is with the form', async () => {
   const proof = await proofFor({ path, email })
   const [deck] = (await read(path, proof)).files
   expect(deck).toMatchObject({ name: 'routewell.pptx' })
-  expect((await link(path, proof, deck?.id ?? '')).status).toBe(200)
+  const opened = await link(path, proof, deck?.id ?? '')
+  expect(opened.status).toBe(200)
+  expect((await request('visitor', 'GET', opened.body.path)).status).toBe(200)
+  const [pitch] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  const seen = await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${pitch?.id}/files`)
+  expect(seen.body).toMatchObject([{ name: 'routewell.pptx', views: [] }])
 })

@@ -10,8 +10,11 @@ import {
   tablesWith,
 } from '#testing/erasure-requests.ts'
 import { EMAIL, form, postLogIn, visitor } from '#testing/test-account.ts'
-import { as, eventually, outbox, request } from '#testing/test-app.ts'
+import { as, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { InquiryCreated } from '../inquiries/entered-inquiry.contract.ts'
+import type { Project } from '../projects/projects.contract.ts'
 import type { Promotion } from '../promotions/promotions.contract.ts'
 
 const OTHER = 'other@ortegas.example'
@@ -111,6 +114,36 @@ test('erasing a short name keeps the stored responses of other customers', async
   const { body: first } = await send()
   expect((await postErasure(await requestErasure())).status).toBe(201)
   expect((await send()).body).toEqual(first)
+})
+
+test('a project at another address stays without the request, and the audit log without its contact', async () => {
+  const { body: entered } = await call<InquiryCreated>('admin', 'POST', '/inquiries', {
+    kind: 'message',
+    channel: 'phone',
+    name: 'Ada Quist',
+    company: 'Quist Dental',
+    email: EMAIL,
+    text: 'A website.',
+  })
+  const { body: project } = await call<Project>('admin', 'POST', '/projects', {
+    inquiryId: entered.id,
+    name: 'Website',
+    businessName: 'Ada Quist',
+    email: OTHER,
+    track: 'small-business',
+    weeks: 4,
+  })
+  expect(project).toMatchObject({ inquiryId: entered.id })
+  expect((await postErasure(await requestErasure())).status).toBe(201)
+  expect((await call<Project>('admin', 'GET', `/projects/${project.id}`)).body).toMatchObject({
+    name: 'Website',
+    email: OTHER,
+    inquiryId: null,
+  })
+  const { rows } = await deps.db.execute(
+    sql`select 1 from audit_values where concat(label, before, after) like '%Ada Quist%'`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('the request stays, closed and anonymous, with the admin’s name; a second erasure is rejected', async () => {

@@ -10,7 +10,11 @@ import { findBytes } from './files.ts'
 const LINK_MINUTES = 10
 export type FileLinkParts = { by: string; until: number; signature: string }
 
-/** Opens the file for ten minutes. @param by the team member's user id, for the list of views */
+/**
+ * Opens the file for ten minutes.
+ *
+ * @param by who opens it: a user id, or the id of a record of a visitor without an account
+ */
 export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
   const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
   const until = Math.floor(endsAt.getTime() / 1000)

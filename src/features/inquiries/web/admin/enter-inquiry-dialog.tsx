@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { calendarDay, momentOf, timeOfDay } from '#kernel/dates.ts'
+import { momentOf } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
@@ -10,17 +10,18 @@ import { useCompany } from '#site/data/company.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
-import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { toChecked } from '#site/forms/form-problem.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { CheckRow } from '#ui/check-row.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { useNow } from '#ui/now.ts'
 import { ENTRY_CHANNELS, EnteredInquiry, type EnteredKind } from '../../entered-inquiry.contract.ts'
 import { INQUIRIES } from './inbox-counts.query.ts'
 import type { Matches } from './enter-inquiry.panel.tsx'
+import { PastTime, PastTimeFields } from './past-time-fields.tsx'
 
 export type SenderFields = { name: string; company: string; email: string; phone: string }
 type Props = { matches: Matches; onClose: () => void }
-type Filled = ReturnType<typeof useDialogForm>
+type Filled = ReturnType<typeof useForm>
 
 const KIND_NAMES: Record<EnteredKind, string> = {
   message: 'Message or call',
@@ -31,25 +32,13 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The form has a day and a time instead of `receivedAt`, and neither for "now". */
-const fieldsIn = (timeZone: string) => ({
-  safeParse: ({ day, at, sendsConfirmation, ...fields }: Record<string, unknown>) =>
-    EnteredInquiry.safeParse({
-      ...fields,
-      sendsConfirmation: sendsConfirmation === 'on',
-      receivedAt:
-        day === undefined
-          ? null
-          : isDay(day) && isTime(at)
-            ? momentOf(day, at, timeZone).toISOString()
-            : '',
-    }),
+const Fields = z.extend(EnteredInquiry, {
+  day: z.optional(PastTime.shape.day),
+  at: z.optional(PastTime.shape.at),
+  sendsConfirmation: z.optional(z.literal('on')),
 })
-const isDay = (text: unknown): text is string => z.iso.date().safeParse(text).success
-const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d\d:\d\d$/.test(text)
 
 export function EnterInquiryDialog({ matches, onClose }: Props) {
-  const { timeZone } = useCompany()
   const [sender, setSender] = useState<SenderFields>({
     name: '',
     company: '',
@@ -57,8 +46,7 @@ export function EnterInquiryDialog({ matches, onClose }: Props) {
     phone: '',
   })
   const [kind, setKind] = useState<EnteredKind>('message')
-  const entering = useEnteredInquiry()
-  const filled = useDialogForm(fieldsIn(timeZone), entering, onClose)
+  const { filled, isPending } = useEntryForm()
   const { errors } = filled
   const write = (change: Partial<SenderFields>): void =>
     setSender((before) => ({ ...before, ...change }))
@@ -67,7 +55,7 @@ export function EnterInquiryDialog({ matches, onClose }: Props) {
       title="New request"
       text="For a request that did not come through the website. Nobody gets an email unless you send a confirmation."
       filled={filled}
-      isSending={entering.isPending}
+      isSending={isPending}
       save="Add request"
       saving="Adding"
       onClose={onClose}
@@ -115,7 +103,8 @@ export function EnterInquiryDialog({ matches, onClose }: Props) {
 }
 
 /** Opens the request once it is stored. */
-function useEnteredInquiry() {
+function useEntryForm() {
+  const { timeZone } = useCompany()
   const navigate = useNavigate()
   const { mutate, isPending } = useChange(
     (json: EnteredInquiry, withKey) => unwrap(privateApi().inquiries.$post({ json }, withKey)),
@@ -125,17 +114,21 @@ function useEnteredInquiry() {
       toast: ({ reference }) => ({ title: 'Request added', description: reference }),
     },
   )
-  return {
-    isPending,
-    mutate: (
-      entered: EnteredInquiry,
-      { onError }: { onError: (error: unknown) => void; onSuccess: () => void },
-    ) =>
-      mutate(entered, {
-        onError,
-        onConfirmed: ({ id }) => void navigate(paths.admin.inquiry(id)),
-      }),
-  }
+  const filled = useForm<z.output<typeof Fields>>({
+    check: (form) => toChecked(Fields.safeParse(Object.fromEntries(form))),
+    isSending: isPending,
+    send: ({ day, at, sendsConfirmation, ...fields }, onError) =>
+      mutate(
+        {
+          ...fields,
+          receivedAt: day && at ? momentOf(day, at, timeZone).toISOString() : null,
+          sendsConfirmation: sendsConfirmation === 'on',
+        },
+        { onError, onConfirmed: ({ id }) => void navigate(paths.admin.inquiry(id)) },
+      ),
+    named: ({ receivedAt, ...errors }) => (receivedAt ? { ...errors, day: receivedAt } : errors),
+  })
+  return { filled, isPending }
 }
 
 type SenderPartProps = {
@@ -188,34 +181,13 @@ function SenderPart({ sender, write, errors }: SenderPartProps) {
 }
 
 function ReceivedPart({ errors }: Pick<Filled, 'errors'>) {
-  const { timeZone, place } = useCompany()
-  const now = useNow()
   const [isEarlier, setEarlier] = useState(false)
   return (
     <>
       <CheckRow checked={isEarlier} onChange={({ target }) => setEarlier(target.checked)}>
-        It arrived earlier. Response times on the website then leave it out.
+        It arrived earlier. Its response time counts from then.
       </CheckRow>
-      {isEarlier && (
-        <div className="field-pair">
-          <TextField
-            label="Day"
-            name="day"
-            type="date"
-            required
-            max={calendarDay(now, timeZone)}
-            defaultValue={calendarDay(now, timeZone)}
-            error={errors.receivedAt}
-          />
-          <TextField
-            label={`Time in ${place}`}
-            name="at"
-            type="time"
-            required
-            defaultValue={timeOfDay(now, timeZone)}
-          />
-        </div>
-      )}
+      {isEarlier && <PastTimeFields errors={errors} />}
     </>
   )
 }

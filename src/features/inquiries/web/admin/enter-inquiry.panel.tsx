@@ -16,13 +16,13 @@ export type Matches = (
 ) => ReactNode
 
 /** The search of the admin area links to it. */
-const IS_NEW = 'new'
+const DIALOG_PARAM = 'new'
 
 export function EnterInquiryPanel({ matches }: { matches: Matches }) {
   const [params] = useSearchParams()
   const change = useParamChange({ replace: true })
-  const isOpen = params.get(IS_NEW) === 'request'
-  const open = (): void => void change(IS_NEW, 'request')
+  const isOpen = params.get(DIALOG_PARAM) === 'request'
+  const open = (): void => void change(DIALOG_PARAM, 'request')
   useKeys({ n: open })
   return (
     <>
@@ -36,7 +36,9 @@ export function EnterInquiryPanel({ matches }: { matches: Matches }) {
         <Icon of={Plus} />
         New request<kbd aria-hidden>N</kbd>
       </Button>
-      {isOpen && <EnterInquiryDialog matches={matches} onClose={() => void change(IS_NEW, '')} />}
+      {isOpen && (
+        <EnterInquiryDialog matches={matches} onClose={() => void change(DIALOG_PARAM, '')} />
+      )}
     </>
   )
 }

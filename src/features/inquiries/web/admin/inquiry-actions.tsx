@@ -4,7 +4,6 @@ import { useNeighbors } from '#site/lists/list-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { useNow } from '#ui/now.ts'
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
 import { type Inquiry, REPLY_FIELD } from '../../inquiries.contract.ts'
 import { CloseInquiryDialog } from './close-dialog.tsx'
@@ -130,11 +129,10 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function useCallLog(inquiry: Inquiry) {
-  const now = useNow()
   const [isOpen, setOpen] = useState(false)
   return {
     open: () => setOpen(true),
-    dialog: isOpen && <LogCallDialog inquiry={inquiry} now={now} onClose={() => setOpen(false)} />,
+    dialog: isOpen && <LogCallDialog inquiry={inquiry} onClose={() => setOpen(false)} />,
   }
 }
 

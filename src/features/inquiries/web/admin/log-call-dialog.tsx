@@ -1,24 +1,22 @@
 // Logs a call or meeting, which is an answer like a written one.
 import * as z from 'zod/mini'
 import { MentionArea } from '#features/team-notifications/web/admin/mention-area.panel.tsx'
-import { calendarDay, momentOf, timeOfDay } from '#kernel/dates.ts'
+import { momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
-import { Field, TextField } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { type Inquiry, LoggedCall } from '../../inquiries.contract.ts'
 import { useLoggedCall } from './inbox-changes.ts'
+import { PastTime, PastTimeFields } from './past-time-fields.tsx'
 import '#ui/work.css'
 
-const Fields = z.extend(LoggedCall, {
-  day: z.iso.date('Choose a date.'),
-  at: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')),
-})
+const Fields = z.extend(LoggedCall, PastTime.shape)
 
-type Props = { inquiry: Inquiry; now: Date; onClose: () => void }
+type Props = { inquiry: Inquiry; onClose: () => void }
 
-export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose }: Props) {
-  const { timeZone, place } = useCompany()
+export function LogCallDialog({ inquiry: { id, name, answeredAt }, onClose }: Props) {
+  const { timeZone } = useCompany()
   const logging = useLoggedCall(id)
   const sending = {
     isPending: logging.isPending,
@@ -53,25 +51,7 @@ export function LogCallDialog({ inquiry: { id, name, answeredAt }, now, onClose 
           <span>Meeting</span>
         </label>
       </fieldset>
-      <div className="field-pair">
-        <TextField
-          label="Day"
-          name="day"
-          type="date"
-          required
-          max={calendarDay(now, timeZone)}
-          defaultValue={calendarDay(now, timeZone)}
-          error={filled.errors.day}
-        />
-        <TextField
-          label={`Time in ${place}`}
-          name="at"
-          type="time"
-          required
-          defaultValue={timeOfDay(now, timeZone)}
-          error={filled.errors.at}
-        />
-      </div>
+      <PastTimeFields errors={filled.errors} />
       <Field label="Note for the team" name="note" error={filled.errors.note}>
         {(wiring) => <MentionArea className="field-input" rows={3} {...wiring} />}
       </Field>

@@ -110,14 +110,10 @@ function OpenConversation({ result, ...page }: { result: Open } & PageProps) {
         <Banner tone="ok">Your request is withdrawn. Write to us to reopen it.</Banner>
       )}
       <Form>
-        <input type="hidden" name="step" value="file" />
-        <input type="hidden" name="proof" value={proof} />
-        <OwnTexts {...conversation} />
-        <MessageRows messages={conversation.messages} {...page} />
-      </Form>
-      <Form>
         <input type="hidden" name="proof" value={proof} />
         <input type="hidden" name="key" value={key} />
+        <OwnTexts {...conversation} />
+        <MessageRows messages={conversation.messages} {...page} />
         <TextArea
           id="conversation-text"
           label="Your message"

@@ -14,10 +14,11 @@ export function handleConversationForm(form: FormData, api: ApiClient, token: st
   const calls = api.tracking[':token']
   // The client inserts the token into the URL as it is.
   const param = { token: encodeURIComponent(token) }
+  // The button of a file has no step.
+  if (formText(form, 'file')) return openFile(form, calls, param)
   const step = formText(form, 'step')
   if (step === 'open') return openConversation(form, calls, param)
   if (step === 'message') return sendMessage(form, calls, param)
-  if (step === 'file') return openFile(form, calls, param)
   if (step === 'withdraw') return withdraw(form, calls, param)
   return mailCode(form, calls, param)
 }
@@ -60,7 +61,8 @@ async function withdraw(form: FormData, calls: Calls, param: Param) {
 }
 
 async function openFile(form: FormData, calls: Calls, param: Param) {
-  const [proof, fileId] = [formText(form, 'proof'), encodeURIComponent(formText(form, 'file'))]
+  const [proof, text] = [formText(form, 'proof'), formText(form, 'text')]
+  const fileId = encodeURIComponent(formText(form, 'file'))
   const reply = await calls.conversation.files[':fileId'].$get({
     param: { ...param, fileId },
     header: { 'tracking-proof': proof },
@@ -68,7 +70,7 @@ async function openFile(form: FormData, calls: Calls, param: Param) {
   // The browser downloads it, so the page stays.
   if (reply.ok) throw redirect((await reply.json()).path, { status: 303, headers: NO_STORE })
   const problem = await errorMessageIn(reply)
-  return showConversation(calls, param, proof, { problem, status: reply.status })
+  return showConversation(calls, param, proof, { problem, text, status: reply.status })
 }
 
 async function showConversation(

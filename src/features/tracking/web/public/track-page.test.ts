@@ -54,7 +54,7 @@ test('does not hydrate early without a call', async () => {
   expect(tracked).toContain('"native":true')
 })
 
-test('a sender opens an attachment with a form, and reads why one cannot be opened', async () => {
+test('a sender opens an attachment while writing, and keeps the text if it cannot be opened', async () => {
   const email = 'anna@shop.example'
   const { path } = await trackedMessageFrom('Anna', email)
   const { replyTo: to = '' } = await lastMailTo(email)
@@ -62,16 +62,25 @@ test('a sender opens an attachment with a form, and reads why one cannot be open
   await postMail(await mailFrom({ from: email, to, text: 'As you see.', attachments }))
   const proof = await proofFor({ path, email })
   const token = path.slice('/tracking/'.length)
-  const open = (file: string) =>
+  const open = (file: string, ownProof = proof) =>
     app.request(`http://127.0.0.1:3000/track/${token}`, {
       method: 'POST',
       headers: { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ form: 'conversation', step: 'file', proof, file }),
+      body: new URLSearchParams({
+        form: 'conversation',
+        proof: ownProof,
+        file,
+        text: 'Please print it.',
+      }),
     })
   const unknown = await open('0'.repeat(32))
   expect(unknown.status).toBe(404)
   const html = await unknown.text()
   expect(html).toContain('File not found.')
+  expect(html).toContain('>Please print it.</textarea>')
+  const expired = await open('0'.repeat(32), '1.x')
+  expect(expired.status).toBe(403)
+  expect(await expired.text()).toContain('name="text" value="Please print it."')
   const [, id = ''] = /value="([\da-f]{32})" name="file"/.exec(html) ?? []
   const found = await open(id)
   expect(found.status).toBe(303)
