@@ -1,7 +1,7 @@
-// Which requests can lead to a quote or a project.
+// Which requests can lead to a quote, an offer or a project.
 import type { Inquiry } from './inquiries.contract.ts'
 
-/** The reason why a request can't lead to a quote or a project; undefined if it can. */
+/** The reason why a request can't lead to one of them; undefined if it can. */
 export function whyNoWork({
   kind,
   isSpam,
@@ -9,5 +9,7 @@ export function whyNoWork({
 }: Pick<Inquiry, 'kind' | 'isSpam' | 'isPartial'>): string | undefined {
   if (isSpam) return 'This request is marked as spam. Mark it as not spam first.'
   if (isPartial) return 'They have not submitted this request yet.'
-  return kind === 'data-request' ? 'A data request cannot lead to a quote or a project.' : undefined
+  return kind === 'data-request'
+    ? 'A data request cannot lead to a quote, an offer or a project.'
+    : undefined
 }

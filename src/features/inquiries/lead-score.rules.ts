@@ -2,14 +2,13 @@
 import type { LeadScore } from './lead-score.contract.ts'
 import type { InquiryPayload } from './payloads.contract.ts'
 
-/** `field` is a key of the payload, or a column of the sender. */
+type Sender = { email: string; phone: string }
+/** `field` is a key of the payload, or of the sender. */
 export type Criterion = {
   label: string
-  field: string
-  isOfSender?: true
   /** For any answer, or for each code. */
   points: number | Readonly<Record<string, number>>
-}
+} & ({ field: string; isOfSender?: never } | { field: keyof Sender; isOfSender: true })
 
 const CONTACT: readonly Criterion[] = [
   { label: 'Email', field: 'email', isOfSender: true, points: 10 },
@@ -52,17 +51,16 @@ export const mostPoints = ({ points }: Criterion): number =>
   typeof points === 'number' ? points : Math.max(...Object.values(points))
 
 /** Null for a kind without a score. */
-export function leadScore(
-  payload: InquiryPayload,
-  sender: { email: string; phone: string },
-): LeadScore | null {
+export function leadScore(payload: InquiryPayload, sender: Sender): LeadScore | null {
   if (payload.kind !== 'quote-request' && payload.kind !== 'discovery') return null
   const answers = new Map<string, unknown>(Object.entries(payload))
-  const senders = new Map<string, unknown>(Object.entries(sender))
   const criteria: readonly Criterion[] = LEAD_CRITERIA[payload.kind]
   const reasons = criteria.map((criterion) => ({
     label: criterion.label,
-    points: pointsFor(criterion, (criterion.isOfSender ? senders : answers).get(criterion.field)),
+    points: pointsFor(
+      criterion,
+      criterion.isOfSender ? sender[criterion.field] : answers.get(criterion.field),
+    ),
     most: mostPoints(criterion),
   }))
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons }

@@ -6,7 +6,7 @@ import { inquiries } from './inquiries.table.ts'
 const SENDER = { email: inquiries.email, phone: inquiries.phone }
 
 const answerTo = ({ field, isOfSender }: Criterion): SQL => {
-  if (isOfSender) return sql`nullif(${field === 'email' ? SENDER.email : SENDER.phone}, '')`
+  if (isOfSender) return sql`nullif(${SENDER[field]}, '')`
   return sql`nullif(nullif(${inquiries.payload} ->> ${sql.raw(`'${field}'`)}, ''), '[]')`
 }
 

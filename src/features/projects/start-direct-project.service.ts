@@ -24,8 +24,6 @@ export async function startDirectProject(
   const { inquiryId, weeks, ...project } = input
   const problem = inquiryId && whyNoWork(await readInquiry(ctx, inquiryId))
   if (problem) throw new Failure('conflict', problem)
-  const there = inquiryId ? await findProjectByInquiry(ctx.db, inquiryId) : undefined
-  if (there) return readProject(ctx, there.id)
   const { id } = await runOncePerKey(ctx, { route: 'POST /projects', key, input }, async (ctx) => {
     const created = await createProject(ctx, {
       ...project,
@@ -40,7 +38,7 @@ export async function startDirectProject(
     const found = created ?? (inquiryId ? await findProjectByInquiry(ctx.db, inquiryId) : undefined)
     if (!found) throw new Failure('conflict', 'This project was not created. Please try again.')
     if (created && inquiryId) await noteInHistory(ctx, inquiryId, 'project-started', project.name)
-    await ctx.ports.contactsChanged(ctx, project.email)
+    if (created) await ctx.ports.contactsChanged(ctx, project.email)
     return { id: found.id }
   })
   return readProject(ctx, id)

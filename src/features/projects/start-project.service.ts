@@ -90,12 +90,12 @@ export async function createProject(
     maintenanceUntil: null,
     isWaitingOnManual: false,
   }
-  const rows = { id: next, projectId }
+  const rowAt = (position: number) => ({ id: next(), projectId, position })
   const isInserted = await insertProject(
     ctx.db,
     project,
-    milestones.map((milestone, at) => ({ ...NEW_MILESTONE, ...milestone, ...rowOf(rows, at) })),
-    FIRST_TASKS.map((task, at) => ({ ...NEW_TASK, ...task, ...rowOf(rows, at) })),
+    milestones.map((milestone, at) => ({ ...NEW_MILESTONE, ...milestone, ...rowAt(at) })),
+    FIRST_TASKS.map((task, at) => ({ ...NEW_TASK, ...task, ...rowAt(at) })),
   )
   if (!isInserted) return undefined
   await insertWait(ctx.db, {
@@ -117,9 +117,3 @@ export async function createProject(
   if (!waitsForPayment) await startProjectWork(ctx, projectId)
   return { id: projectId }
 }
-
-const rowOf = ({ id, projectId }: { id: () => string; projectId: string }, position: number) => ({
-  id: id(),
-  projectId,
-  position,
-})

@@ -388,7 +388,7 @@ test('offers to any open request with an email address', async () => {
   expect(await why(over)).toBe('This request is closed. Reopen it first.')
   const spam = await lead()
   await inShop('admin', 'PUT', `/inquiries/${spam}/spam`, { isSpam: true })
-  expect(await why(spam)).toBe('This request is marked as spam. Restore it first.')
+  expect(await why(spam)).toBe('This request is marked as spam. Mark it as not spam first.')
   const requested = await inquiryOf('/quote-requests', {
     serviceType: 'small-business',
     plan: 'doctor-growth',

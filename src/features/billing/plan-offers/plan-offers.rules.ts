@@ -2,6 +2,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
+import { whyNoWork } from '../../inquiries/inquiry-work.contract.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 
 /** A lead that requested a discovery session, or a plan for doctors. */
@@ -9,18 +10,13 @@ export const isFromPractice = ({ kind, payload }: Pick<Inquiry, 'kind' | 'payloa
   kind === 'discovery' || (payload?.kind === 'quote-request' && payload.plan?.family === 'doctors')
 
 /** The reason why no offer can be made; undefined if one can. */
-export function whyNoOffer({
-  kind,
-  isSpam,
-  isPartial,
-  email,
-  stage,
-}: Pick<Inquiry, 'kind' | 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
-  if (kind === 'data-request') return 'A data request cannot get an offer.'
-  if (isSpam) return 'This request is marked as spam. Restore it first.'
-  if (isPartial) return 'This request has not been sent yet, so there is no page for an offer.'
-  if (!email) return 'This request has no email address for an offer.'
-  return stage === 'closed' ? 'This request is closed. Reopen it first.' : undefined
+export function whyNoOffer(
+  inquiry: Pick<Inquiry, 'kind' | 'isSpam' | 'isPartial' | 'email' | 'stage'>,
+): string | undefined {
+  const problem = whyNoWork(inquiry)
+  if (problem) return problem
+  if (!inquiry.email) return 'This request has no email address for an offer.'
+  return inquiry.stage === 'closed' ? 'This request is closed. Reopen it first.' : undefined
 }
 
 type OfferValidity = { state: string; validUntilAt: Date }

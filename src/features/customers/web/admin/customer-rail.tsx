@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { AddressProblemNote } from '#site/lists/address-problem.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../../customers.contract.ts'
 import { useNewCustomerNote, useSeparation } from './customer.query.ts'
 import { WAITING_ON_WORDS } from './customer-badges.tsx'
@@ -99,9 +100,7 @@ function Contacts({
         ))}
         {phones.map((phone) => (
           <li key={phone}>
-            <a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
             <span className="side-note">Left with a request</span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { Choice, Inquiry, Kind } from '../../inquiries.contract.ts'
 import { ENTRY_CHANNELS } from '../../entered-inquiry.contract.ts'
 import { choicesOf, type Selection } from '../../payloads.rules.ts'
@@ -35,11 +36,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         <Fact label="Contact">
           {email || <span className="muted">No email left</span>}
           <AddressProblemNote problem={emailProblem} />
-          {phone && (
-            <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} />}
         </Fact>
         {inquiry.contact && <Fact label="Person">{inquiry.contact}</Fact>}
         {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}

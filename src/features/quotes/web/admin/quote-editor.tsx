@@ -64,8 +64,8 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   useKeys({ p: openPreview })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
-  const [{ values, content }, { promotion }] = [draftState, code]
-  const price = quotePrice(content, promotion, firstChoice(content.items))
+  const { values, content } = draftState
+  const price = quotePrice(content, code.promotion, firstChoice(content.items))
   const problems = {
     ...draftState.problems,
     ...(code.problem && { promotionCode: code.problem }),
@@ -121,7 +121,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         <EditorSide
           quote={quote}
           content={content}
-          promotion={promotion}
+          promotion={code.promotion}
           price={price}
           onOpen={openPreview}
         />
@@ -131,7 +131,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         dialog={dialog}
         quote={quote}
         draftState={draftState}
-        promotion={promotion}
+        promotion={code.promotion}
         total={price.totalAmount}
         onClose={() => setDialog(undefined)}
         onRejected={sending.showRejection}

@@ -5,6 +5,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useInquiry } from '#features/inquiries/web/admin/inbox.query.ts'
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import './quote-editor.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -36,9 +37,7 @@ function Sender({ inquiryId }: { inquiryId: string }) {
         )}
         {phone && (
           <Fact label="Phone">
-            <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </Fact>
         )}
       </dl>
