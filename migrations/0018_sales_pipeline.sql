@@ -5,3 +5,5 @@ CREATE TABLE "lost_deals" (
 	"marked_by" uuid NOT NULL,
 	CONSTRAINT "lost_deals_reason_check" CHECK ("lost_deals"."reason" in ('price', 'timing', 'scope', 'competitor', 'no-reply', 'not-a-fit', 'other'))
 );
+--> statement-breakpoint
+ALTER TABLE "inquiries" DROP COLUMN "is_time_entered";

@@ -75,7 +75,6 @@ async function enteredRow(
     contact: company ? name : '',
     channel,
     enteredBy: signedIn(ctx).userId,
-    isTimeEntered: entered.receivedAt !== null,
     readAt: now,
   }
 }

@@ -225,7 +225,6 @@ function toRow(
     contact: '',
     channel: null,
     enteredBy: null,
-    isTimeEntered: false,
     isSample: true,
     spamSigns: [],
     assigneeId: reviewAt && colleagueId,

@@ -24,8 +24,6 @@ export const inquiries = pgTable(
     /** How it reached the agency if the team entered it: then excluded from public numbers. */
     channel: text().$type<EntryChannel>(),
     enteredBy: uuid('entered_by'),
-    /** A team member entered `receivedAt`. */
-    isTimeEntered: boolean('is_time_entered').notNull().default(false),
     isReachable: boolean('is_reachable').notNull().default(true),
     /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
     isPartial: boolean('is_partial').notNull().default(false),

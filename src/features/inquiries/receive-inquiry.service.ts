@@ -157,7 +157,6 @@ export async function newRow(
     contact: '',
     channel: null,
     enteredBy: null,
-    isTimeEntered: false,
     campaign: ctx.campaign,
     reference: await freeReference((reference) => referenceExists(ctx.db, reference)),
     trackingHash: hashOf(inquiryTrackingToken(ctx, fields.id)),
