@@ -203,7 +203,7 @@ test('lists by stage, text and assignee, page by page', async () => {
   await call('admin', 'PUT', `/inquiries/${second}/assignment`, { userId: people.admin.id })
   expect((await deals()).map(({ id }) => id)).toEqual([second, first])
   expect((await deals('?stage=new&search=bo%20q')).map(({ id }) => id)).toEqual([second])
-  expect((await deals('?mine=yes')).map(({ id }) => id)).toEqual([second])
+  expect((await deals('?assignee=me')).map(({ id }) => id)).toEqual([second])
   expect(await deals('?stage=won')).toEqual([])
   const page = await request('admin', 'GET', '/api/deals?limit=1')
   expect(await page.json()).toMatchObject([{ id: second }])

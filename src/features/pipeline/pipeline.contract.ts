@@ -82,10 +82,10 @@ export const DealColumn = z.object({
 export type DealColumn = z.infer<typeof DealColumn>
 DealColumn.register(z.globalRegistry, { id: 'DealColumn' })
 
-/** `search` covers name, email and reference. `mine`: assigned to the caller. */
+/** `search` covers name, email and reference. `me` is the caller. */
 export const DealsFilter = z.object({
   search: z.optional(textOf(100)),
-  mine: z.optional(z.enum(['yes'])),
+  assignee: z.optional(z.enum(['me'])),
 })
 export type DealsFilter = z.infer<typeof DealsFilter>
 export const DealsQuery = z.object({

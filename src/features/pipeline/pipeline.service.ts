@@ -60,8 +60,8 @@ export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColu
 
 const storedFilter = (
   ctx: Ctx,
-  { mine, ...filter }: Pick<DealsQuery, 'stage' | 'search' | 'mine'>,
-): StoredFilter => ({ ...filter, assigneeId: mine && signedIn(ctx).userId })
+  { assignee, ...filter }: Pick<DealsQuery, 'stage' | 'search' | 'assignee'>,
+): StoredFilter => ({ ...filter, assigneeId: assignee && signedIn(ctx).userId })
 
 async function dealReader(ctx: Ctx): Promise<(row: DealRow) => Deal> {
   const nameOf = await colleagueNames(ctx)

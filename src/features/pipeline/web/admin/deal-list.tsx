@@ -89,12 +89,12 @@ function Row({ deal }: { deal: Deal }) {
   )
 }
 
-function Nothing({ filter: { stage, search, mine } }: { filter: PipelineFilter }) {
-  if (search || mine)
+function Nothing({ filter: { stage, search, assignee } }: { filter: PipelineFilter }) {
+  if (search || assignee)
     return (
       <NothingFound
         what="deals"
-        search={mine ? undefined : search}
+        search={assignee ? undefined : search}
         part={stage && DEAL_STAGES[stage]}
         all="?view=list"
       />

@@ -16,7 +16,7 @@ import {
 
 const DEALS = 'deals'
 
-const FILTER = z.extend(z.pick(DealsQuery, { stage: true, search: true, mine: true }), {
+const FILTER = z.extend(z.pick(DealsQuery, { stage: true, search: true, assignee: true }), {
   view: z.optional(z.enum(['board', 'list'])),
 })
 

@@ -47,12 +47,12 @@ export default function PipelinePage() {
             ]}
           />
         )}
-        <div className="pipeline-mine">
+        <div className="pipeline-assignee">
           <FilterSelect
-            name="mine"
+            name="assignee"
             label="Assigned to"
             any="Everyone’s deals"
-            options={{ yes: 'Assigned to me' }}
+            options={{ me: 'Assigned to me' }}
           />
         </div>
       </ListTools>
@@ -72,10 +72,10 @@ function Board({ filter: { stage: _stage, ...filter } }: { filter: PipelineFilte
   if (columns.every(({ count }) => count === 0))
     return (
       <div className="card">
-        {filter.search || filter.mine ? (
+        {filter.search || filter.assignee ? (
           <NothingFound
             what="deals"
-            search={filter.mine ? undefined : filter.search}
+            search={filter.assignee ? undefined : filter.search}
             all="?view=board"
           />
         ) : (
