@@ -24,12 +24,17 @@ export type StoredFilter = {
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
 
-const recordBranch = (record: DealRecord, position: number): SQL => sql`
-  select ${position}::int as source, ${record.id} as id, ${record.what}::text as what,
-    ${record.name} as name, ${record.email} as email, ${record.reference} as reference,
-    left(${record.detail}, 400) as detail, ${record.assignee ?? sql`null`}::uuid as "assigneeId",
-    ${record.score ?? sql`null`}::int as score
+/** What the filters need, of all deals. */
+const keyBranch = (record: DealRecord): SQL => sql`
+  select ${record.id} as id, ${record.name} as name, ${record.email} as email,
+    ${record.reference} as reference, ${record.assignee ?? sql`null`}::uuid as "assigneeId"
   from ${record.from} where ${record.only}`
+
+/** What only the listed deals show. */
+const detailBranch = (record: DealRecord, position: number): SQL => sql`
+  select ${position}::int as source, ${record.id} as "detailId", ${record.what}::text as what,
+    left(${record.detail}, 400) as detail, ${record.score ?? sql`null`}::int as score
+  from ${record.from} where ${record.only} and ${record.id} in (select id from listed)`
 
 const factBranch = (fact: DealFact): SQL => sql`
   select ${fact.deal} as deal, ${fact.stage} as stage, ${fact.at} as at,
@@ -57,7 +62,7 @@ end`
 
 const dealsFrom = ({ records, facts }: Sources): SQL => sql`
   with facts as (${all(facts.map(factBranch))}),
-  records as (${all(records.map(recordBranch))}),
+  records as (${all(records.map(keyBranch))}),
   known as (
     select deal, ${latest('won')} as won_at, ${latest('quoted')} as quoted_at,
       ${latest('lost')} as lost_at, ${latest('in-review')} as review_at, ${latest('new')} as new_at,
@@ -83,6 +88,12 @@ const dealsFrom = ({ records, facts }: Sources): SQL => sql`
     where stage is not null
   )`
 
+/** Reads details such as the score only for the listed deals. */
+const withDetails = (sources: Sources, listed: SQL, order: SQL): SQL => sql`
+  ${dealsFrom(sources)}, listed as materialized (${listed}),
+  details as (${all(sources.records.map(detailBranch))})
+  select * from listed join details on "detailId" = id order by ${order}`
+
 const whereIs = ({ id, stage, search, assigneeId }: StoredFilter): SQL => {
   const conditions = [
     id && sql`id = ${id}::uuid`,
@@ -101,9 +112,9 @@ export async function listDeals(
   { limit, after }: { limit?: number | undefined; after?: Cursor | undefined },
 ): Promise<DealRow[]> {
   const isAfter = after ? sql`(at, id) < (${toInstant(after.at)}, ${after.id}::uuid)` : sql`true`
-  const { rows } = await db.execute(sql`${dealsFrom(sources)}
-    select * from deals where ${whereIs(filter)} and ${isAfter}
-    order by at desc, id desc limit ${limit ?? null}`)
+  const listed = sql`select * from deals where ${whereIs(filter)} and ${isAfter}
+    order by at desc, id desc limit ${limit ?? null}`
+  const { rows } = await db.execute(withDetails(sources, listed, sql`at desc, id desc`))
   // Cast: the statement selects exactly these columns.
   return (rows as RawRow[]).map(toDealRow)
 }
@@ -125,7 +136,7 @@ export async function readStages(
   filter: StoredFilter,
   { since, most }: { since: Date; most: number },
 ): Promise<StageRows[]> {
-  const { rows } = await db.execute(sql`${dealsFrom(sources)}, shown as (
+  const listed = sql`select * from (
       select deals.*, row_number() over newest_first as position, count(*) over same_stage as count,
         coalesce(sum(amount) over same_stage, 0) as "stageAmount",
         coalesce(sum("monthlyAmount") over same_stage, 0) as "stageMonthlyAmount"
@@ -133,8 +144,8 @@ export async function readStages(
       where ${whereIs(filter)} and (stage not in ('won', 'lost') or at > ${toInstant(since)})
       window same_stage as (partition by stage),
         newest_first as (partition by stage order by at desc, id desc)
-    )
-    select * from shown where position <= ${most} order by position`)
+    ) as counted where position <= ${most}`
+  const { rows } = await db.execute(withDetails(sources, listed, sql`position`))
   // Cast: the statement selects exactly these columns.
   const byStage = Map.groupBy(rows as StageRow[], ({ stage }) => stage)
   return [...byStage].map(([stage, found]) => ({
