@@ -36,6 +36,11 @@ type List = (db: Transaction) => Promise<unknown>
 
 const LISTS: [string, List, ...string[]][] = [
   ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'inquiries_received_at'],
+  [
+    'the Inbox by score',
+    (db) => listInbox(db, { order: 'score', limit: 50 }, { at, id, group: '55' }),
+    'inquiries_lead_score',
+  ],
   ['all quotes', (db) => listQuotes(db, { limit: 50 }, at, { at, id }), 'quotes_changed_at'],
   [
     'open quotes',

@@ -12,7 +12,7 @@ import type {
   Related,
   Stage,
 } from './inquiries.contract.ts'
-import { scoreColumn } from './lead-score.store.ts'
+import { leadScoreIn } from './lead-score.view.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
 import { inquiries } from './inquiries.table.ts'
 
@@ -38,6 +38,7 @@ const inboxColumns = {
   isSpam: inquiries.isSpam,
   assigneeId: inquiries.assigneeId,
 }
+const scoreColumn = leadScoreIn(inquiries)
 type InboxRow = Pick<InquiryRow, keyof typeof inboxColumns>
 
 export const UNREACHABLE = 'last'

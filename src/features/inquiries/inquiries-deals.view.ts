@@ -3,7 +3,7 @@ import type { DealSources } from '../../kernel/db/deal-source.ts'
 import { INQUIRY_SCREEN, KINDS } from './inquiries.contract.ts'
 import { inquiries } from './inquiries.table.ts'
 import { isSent } from './inquiries.view.ts'
-import { scoreColumn } from './lead-score.store.ts'
+import { leadScoreIn } from './lead-score.view.ts'
 
 /** Requests of these kinds are deals from the start, others once work is prepared for them. */
 const isLead = sql`${inquiries.kind} in ('quote-request', 'discovery', 'interest')`
@@ -22,7 +22,7 @@ export const inquiryDeals: DealSources = {
       reference: inquiries.reference,
       detail: inquiries.summary,
       assignee: inquiries.assigneeId,
-      score: sql`nullif(${scoreColumn}, -1)`,
+      score: sql`nullif(${leadScoreIn(inquiries)}, -1)`,
       screen: INQUIRY_SCREEN.path,
     },
   ],

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type InquiryAnswer, CLOSE_REASONS, KINDS, STAGES } from './inquiries.contract.ts'
 import { ENTRY_CHANNELS, type EntryChannel } from './entered-inquiry.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
+import { leadScoreIn } from './lead-score.view.ts'
 
 export const inquiries = pgTable(
   'inquiries',
@@ -77,6 +78,12 @@ export const inquiries = pgTable(
       table.isSpam,
       table.stage,
       table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_lead_score').on(
+      table.isSpam,
+      sql`${leadScoreIn(table)} desc`,
       table.receivedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
