@@ -4,7 +4,7 @@ import { lastDigitsIn } from '../../kernel/db/last-digits.ts'
 import { sql } from 'drizzle-orm'
 import { type InquiryAnswer, CLOSE_REASONS, KINDS, STAGES } from './inquiries.contract.ts'
 import { ENTRY_CHANNELS, type EntryChannel } from './entered-inquiry.contract.ts'
-import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
+import { descending, oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { leadScoreIn } from './lead-score.view.ts'
 
 export const inquiries = pgTable(
@@ -63,29 +63,22 @@ export const inquiries = pgTable(
     uniqueIndex('inquiries_tracking_hash').on(table.trackingHash),
     index('inquiries_received_at').on(
       table.isSpam,
-      table.isReachable.desc().nullsFirst(),
-      table.receivedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...descending(table.isReachable, table.receivedAt, table.id),
     ),
     index('inquiries_kind').on(
       table.isSpam,
       table.kind,
-      table.isReachable.desc().nullsFirst(),
-      table.receivedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...descending(table.isReachable, table.receivedAt, table.id),
     ),
     index('inquiries_stage').on(
       table.isSpam,
       table.stage,
-      table.isReachable.desc().nullsFirst(),
-      table.receivedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...descending(table.isReachable, table.receivedAt, table.id),
     ),
     index('inquiries_lead_score').on(
       table.isSpam,
       sql`${leadScoreIn(table)} desc`,
-      table.receivedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...descending(table.receivedAt, table.id),
     ),
     index('inquiries_email').on(table.email),
     index('inquiries_phone')

@@ -1,6 +1,12 @@
 // Columns and constraints that several tables share.
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  type CheckBuilder,
+  check,
+  type ExtraConfigColumn,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,3 +26,7 @@ function enumOf(column: AnyPgColumn): readonly string[] {
   if (!config.enumValues?.length) throw new Error(`Column ${column.name} has no listed values.`)
   return config.enumValues
 }
+
+/** For an index of a list that starts with the last row. PostgreSQL reads nulls first, too. */
+export const descending = (...columns: readonly ExtraConfigColumn[]) =>
+  columns.map((column) => column.desc().nullsFirst())
