@@ -106,7 +106,10 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
     expect(first.headers.has('x-request-id')).toBe(false)
     const cached = await eventually(async () => {
       const response = await fetch(`${fromMemory}/careers`)
-      return response.ok && response
+      if (response.ok) return response
+      // Data that change while it renders, such as those of a task, keep it out of the memory.
+      await get('/careers')
+      return false
     })
     expect(cdnHeadersOf(cached)).toEqual(expected)
     const etag = cached.headers.get('etag') ?? ''

@@ -64,8 +64,8 @@ export async function collectFirst(
   const { subscriptionId: started } = session.sandbox
   const before =
     started === null ? undefined : await requireSandboxObject(ctx, 'subscription', started)
-  const waiting =
-    before?.status === 'incomplete' ? before : await startFirstMonth(ctx, session, card)
+  const isStarted = before?.status === 'incomplete'
+  const waiting = isStarted ? before : await startFirstMonth(ctx, session, card)
   const method = await requireSandboxObject(ctx, 'payment_method', waiting.default_payment_method)
   // The first charge succeeds, even with a card that a renewal would decline.
   await save(ctx, { ...method, card: { ...card, later: 'succeeds' } })
@@ -73,7 +73,7 @@ export async function collectFirst(
     ctx,
     waiting,
     await requireSandboxObject(ctx, 'invoice', waiting.latest_invoice),
-    unixSeconds(ctx.clock.now()),
+    isStarted ? unixSeconds(ctx.clock.now()) : waiting.created,
   )
   await save(ctx, { ...method, card })
   return { subscription: waiting.id, customer: waiting.customer }
