@@ -10,6 +10,7 @@ const REQUESTS = 48
 
 const LISTS = [
   ['the Inbox', '/inquiries?limit=50'],
+  ['the Inbox by score', '/inquiries?limit=50&order=score'],
   ['the Inbox, closed', '/inquiries?limit=50&stage=closed'],
   ['quotes', '/quotes?limit=50'],
   ['drafts of quotes', '/quotes?limit=50&list=drafts'],
@@ -25,9 +26,17 @@ const LISTS = [
   ['subscribers', '/subscribers?limit=50'],
   ['customers', '/customers?limit=50'],
   ['posts', '/written-posts?limit=50'],
+  ['deals', '/deals?limit=50'],
 ]
 /** Lists with another kind of cursor. */
-const FROM_THE_FIRST = ['conversations', 'waiting conversations', 'customers', 'posts']
+const FROM_THE_FIRST = [
+  'conversations',
+  'waiting conversations',
+  'customers',
+  'posts',
+  'the Inbox by score',
+  'deals',
+]
 
 const startedAt = Date.now()
 const first = await startProduct({ DEMO: 'on' })

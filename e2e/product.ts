@@ -120,18 +120,32 @@ async function openAt(page: Page, path: string): Promise<Visit> {
   return { page, complaints, requests }
 }
 
-/** When the test that opened the page fails, prints the page's navigations and their results. */
+/** Of calls of the API and of the text of the page. */
+const MOST_PRINTED = { calls: 12, characters: 4000 }
+
+/** When the test that opened the page fails, prints its navigations, last calls and content. */
 function printOnFailure(page: Page): void {
-  const navigations: string[] = []
+  const [navigations, calls]: [string[], string[]] = [[], []]
   const record = (request: Request, result: string): void => {
-    if (request.isNavigationRequest())
-      navigations.push(`${request.method()} ${request.url()} ${result}`)
+    const line = `${request.method()} ${request.url()} ${result}`
+    if (request.isNavigationRequest()) navigations.push(line)
+    else if (request.url().includes('/api/')) calls.push(line)
   }
   page.on('request', (request) => record(request, 'sent'))
   page.on('response', (response) => record(response.request(), String(response.status())))
   page.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'failed'))
+  const print = async (): Promise<void> => {
+    const content = await page.locator('main').ariaSnapshot().catch(String)
+    console.log(
+      [
+        ...['Navigations of the page:', ...navigations],
+        ...['Its last calls:', ...calls.slice(-MOST_PRINTED.calls)],
+        ...['Its content:', content.slice(0, MOST_PRINTED.characters)],
+      ].join('\n'),
+    )
+  }
   try {
-    onTestFailed(() => console.log(`Navigations of the page:\n${navigations.join('\n')}`))
+    onTestFailed(print)
   } catch {
     // `onTestFailed` throws outside of a test, as in a hook.
   }
