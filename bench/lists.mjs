@@ -26,7 +26,6 @@ const LISTS = [
   ['subscribers', '/subscribers?limit=50'],
   ['customers', '/customers?limit=50'],
   ['posts', '/written-posts?limit=50'],
-  ['deals', '/deals?limit=50'],
 ]
 /** Lists with another kind of cursor. */
 const FROM_THE_FIRST = [
@@ -35,7 +34,6 @@ const FROM_THE_FIRST = [
   'customers',
   'posts',
   'the Inbox by score',
-  'deals',
 ]
 
 const startedAt = Date.now()
