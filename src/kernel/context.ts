@@ -62,6 +62,10 @@ export type Clock = {
 }
 
 /** Calls to features that are not on a lower level, which the caller may not import. */
+/** `email` is in lower case. */
+export type ChangedApplication = { id: string; name: string; email: string }
+export type ApplicationChangeKind = 'changed' | 'deleted' | 'restored'
+
 export type Ports = {
   /** In the transaction that changed records of these addresses. May be repeated. */
   contactsChanged: (ctx: TransactionCtx, ...addresses: readonly string[]) => Promise<void>
@@ -70,6 +74,20 @@ export type Ports = {
    * @param what an address in lower case, or an application's ID
    */
   contactErased: (ctx: TransactionCtx, what: string) => Promise<void>
+  /** In the transaction that changed, deleted or restored it: its conversation follows. */
+  applicationChanged: (
+    ctx: TransactionCtx,
+    application: ChangedApplication,
+    kind: ApplicationChangeKind,
+  ) => Promise<void>
+  /**
+   * In the transaction that erases it: erases its conversation.
+   * @returns the erased IDs, and files to remove after the commit
+   */
+  applicationErased: (
+    ctx: TransactionCtx,
+    id: string,
+  ) => Promise<{ ids: readonly string[]; files: readonly string[] }>
   /** The name in the first quote request of an address. */
   nameAtFirstRequest: (ctx: Ctx, email: string) => Promise<string | undefined>
   /** Opens a transaction. For a reference that is not an inquiry's. */

@@ -23,6 +23,7 @@ test.each([
       'tabs.page.tsx',
       'admin-panels.ts',
       'settings-panels.ts',
+      'applications.tsx',
       'pricing.tsx',
       'payment-settings.tsx',
     ].map((name) => `src/features/admin/web/${name}`),

@@ -48,6 +48,24 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 Application.register(z.globalRegistry, { id: 'Application' })
 
+/** Omits the name, which a blind review hides. */
+export const applicationTitle = ({
+  reference,
+  jobTitle,
+}: Pick<Application, 'reference' | 'jobTitle'>): string =>
+  `Application ${reference} for ${jobTitle}`
+/** A reply by mail belongs to the application. */
+export const applicationReplySubject = (
+  application: { id: string; name: string } & Parameters<typeof applicationTitle>[0],
+) => ({
+  about: 'application' as const,
+  aboutId: application.id,
+  title: applicationTitle(application),
+  name: application.name,
+})
+export const WITHDRAWN_APPLICANT =
+  'This application was withdrawn, so the applicant can no longer be emailed.'
+
 const NO_POINT = 'Choose a score from 1 to 4.'
 const points = z._default(
   z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),

@@ -13,6 +13,7 @@ import { hashOf, newId } from '#kernel/ids.ts'
 import { freeReference } from '#kernel/intake.ts'
 import { applicationsLock } from './careers.locks.ts'
 import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
+import { applicationReplySubject } from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
 import { reapplicationDueAt, yearsText } from './applications.rules.ts'
 import {
@@ -220,6 +221,7 @@ async function acknowledgeApplication(
     counted: [RECEIVED],
     about: row.id,
     address: row.email,
+    replySubject: applicationReplySubject(row),
     link: () => applicationTrackingUrl(ctx, row),
     write: (brand, url) => applicationReceived(brand, row, url, isReapplication),
   })

@@ -4,6 +4,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { attachFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
+import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import type { Application } from './applications.contract.ts'
 import type { ApplicationChange } from './apply.contract.ts'
 import { type ApplicationRow, saveDetails } from './applications.store.ts'
@@ -40,6 +41,7 @@ async function saveChange(
   if (replaced) names.push('resume')
   if (names.length) {
     await saveDetails(ctx.db, row, fields).catch(throwDuplicateApplicant)
+    await moveConversation(ctx, row, fields)
     await ctx.ports.contactsChanged(ctx, row.email, fields.email ?? row.email)
     await recordApplicationActivity(ctx, id, 'changed', { detail: names.join(', ') })
   }
@@ -53,6 +55,17 @@ async function saveChange(
   const [application] = await toApplications(ctx, [await readExistingApplication(ctx, id)])
   if (!application) throw applicationNotFound()
   return { application, replaced: replaced ?? [] }
+}
+
+/** The holder of the former address can no longer write into the conversation. */
+async function moveConversation(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+  fields: Partial<Fields>,
+): Promise<void> {
+  if (fields.email)
+    await deleteReplyAddress(ctx.db, { about: 'application', aboutId: row.id }, row.email)
+  await ctx.ports.applicationChanged(ctx, { ...row, ...fields }, 'changed')
 }
 
 function rejectStale(row: ApplicationRow, { status, revision }: ApplicationChange): void {

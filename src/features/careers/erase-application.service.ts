@@ -32,8 +32,10 @@ export async function eraseApplication(
   if (!row) return undefined
   await startErasure(ctx.db)
   await deleteApplicationRecords(ctx.db, [id])
-  const about = [id, ...(await deleteApplications(ctx.db, [id]))]
-  const files = await markFilesDeleted(ctx, about, id)
+  const conversation = await ctx.ports.applicationErased(ctx, id)
+  const own = [id, ...(await deleteApplications(ctx.db, [id]))]
+  const files = [...conversation.files, ...(await markFilesDeleted(ctx, own, id))]
+  const about = [...own, ...conversation.ids]
   await deleteMailsAbout(ctx.db, about)
   await eraseTeamNotifications(ctx, about)
   await eraseReferences(ctx, { addresses: [], ids: about, names: [row.name] })

@@ -15,7 +15,11 @@ import {
   takePendingMail,
 } from './application-records.store.ts'
 import type { ApplicationStatus } from './application-statuses.contract.ts'
-import type { PendingMailChange, PendingMail } from './applications.contract.ts'
+import {
+  applicationReplySubject,
+  type PendingMail,
+  type PendingMailChange,
+} from './applications.contract.ts'
 import { statusMail, type ReportedStatus } from './applications.mail.ts'
 import { MAIL_DELAY_MINUTES, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, lockApplication } from './applications.store.ts'
@@ -136,6 +140,7 @@ async function send(
     templateName: `application-${status}`,
     about: id,
     to: { name: row.name, address: row.email },
+    replySubject: applicationReplySubject(row),
     write: (brand) => statusMail(brand, status as ReportedStatus, row, text, url),
     secret: token,
   })

@@ -18,6 +18,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
     const row = await lockApplication(ctx.db, id)
     if (!row) return
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
+    await ctx.ports.applicationChanged(ctx, row, 'deleted')
     await ctx.ports.contactsChanged(ctx, row.email)
     await recordApplicationActivity(ctx, id, 'deleted')
   })
@@ -33,6 +34,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
     if (!row) throw applicationNotFound()
     if (before?.deletedAt) {
       await delayPendingMail(ctx, id)
+      await ctx.ports.applicationChanged(ctx, row, 'restored')
       await ctx.ports.contactsChanged(ctx, row.email)
       await recordApplicationActivity(ctx, id, 'restored')
     }

@@ -8,7 +8,12 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { insertApplicationNote, saveApplicationScores } from './application-records.store.ts'
-import type { ApplicationNote, ApplicationScores } from './applications.contract.ts'
+import {
+  type ApplicationNote,
+  applicationReplySubject,
+  type ApplicationScores,
+  WITHDRAWN_APPLICANT,
+} from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { markOpened, updateApplication } from './applications.store.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
@@ -78,11 +83,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
     const row = await lockExistingApplication(ctx, id)
     const conversationAt = at ? new Date(at) : null
     if (row.conversationAt?.getTime() === conversationAt?.getTime()) return
-    if (row.withdrawnAt)
-      throw new Failure(
-        'conflict',
-        'This application was withdrawn, so the applicant can no longer be emailed.',
-      )
+    if (row.withdrawnAt) throw new Failure('conflict', WITHDRAWN_APPLICANT)
     rejectPastTime(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
     await recordApplicationActivity(ctx, id, 'conversation', { detail: at })
@@ -91,6 +92,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
       templateName: 'application-conversation',
       about: id,
       to: { name: row.name, address: row.email },
+      replySubject: applicationReplySubject(row),
       write: (brand) => conversationSet(brand, row, conversationAt, url),
       secret: token,
     })

@@ -100,6 +100,19 @@ export async function deleteInboundMailsOf(db: Transaction, email: string): Prom
   return rows.map(({ id }) => id)
 }
 
+/** @returns the IDs */
+export async function deleteInboundMailsTo(
+  db: Transaction,
+  tokens: readonly string[],
+): Promise<string[]> {
+  if (!tokens.length) return []
+  const rows = await db
+    .delete(inboundMails)
+    .where(inArray(inboundMails.token, [...tokens]))
+    .returning({ id: inboundMails.id })
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteInboundMailsBefore(db: Transaction, before: Date): Promise<void> {
   await db
     .delete(inboundMails)

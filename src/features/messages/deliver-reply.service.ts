@@ -15,11 +15,12 @@ export const REPLY_TEMPLATE = 'request-reply'
 /** Stops the response time. Mails it even to senders who turned off mails about messages. */
 export async function deliverReply(
   ctx: TransactionCtx,
-  { about, aboutId, title, businessName, email }: ThreadRow,
+  { aboutId, title, businessName, email }: ThreadRow,
   authorId: string,
   { name, text, files }: Message,
 ): Promise<void> {
   if (!aboutId) throw new Error('A conversation about a request names it.')
+  const about = 'request'
   const action = actionText({ about, title, isReply: true })
   await recordReply(ctx, aboutId, authorId)
   await notify(ctx, {

@@ -10,10 +10,16 @@ import {
   conversationCode,
   messageToAgency,
   messageToCustomer,
+  replyToApplicant,
   replyToRequest,
 } from './messages.mail.ts'
 
 const SCREEN: MailScreen = { label: 'Open the conversation', path: (id) => paths.admin.thread(id) }
+
+const APPLICATION_SCREEN: MailScreen = {
+  label: 'Open the application',
+  path: (id) => paths.admin.application(id),
+}
 
 export const messageMailTemplates: MailTemplates = {
   group: 'Requests and messages',
@@ -38,6 +44,18 @@ export const messageMailTemplates: MailTemplates = {
       about: INQUIRY_SCREEN,
       lost: EXPIRED_CODE,
       sample: (brand) => conversationCode(brand, '246810', 15),
+    },
+    'application-reply': {
+      title: 'Message to an applicant',
+      when: 'To an applicant, when we write to them in the conversation.',
+      about: APPLICATION_SCREEN,
+      isAboutApplicant: true,
+      sample: (brand) =>
+        replyToApplicant(brand, {
+          by: 'Dana Whitfield',
+          title: 'Application R-7K2M-QX for Designer',
+          text: 'Thank you for the link. Could you also send us the case study?',
+        }),
     },
     'message-agency': {
       title: 'Message (agency)',

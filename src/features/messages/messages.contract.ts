@@ -10,9 +10,13 @@ export const ABOUTS = {
   request: 'Request',
   quote: 'Quote',
   project: 'Project',
+  application: 'Application',
 } as const
 export type ThreadAbout = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
+/** An applicant writes by mail only: a business with the same address does not see it. */
+const CUSTOMER_ABOUTS = ['support', 'request', 'quote', 'project'] as const
+const customerAbout = z.enum(CUSTOMER_ABOUTS)
 
 export const FIRST_MESSAGES = 50
 /** The tracking page has no earlier pages: enough for every conversation about a request. */
@@ -57,6 +61,8 @@ Message.register(z.globalRegistry, { id: 'Message' })
 /** `aboutId` is null for support. */
 const Subject = z.object({ about, aboutId: z.nullable(z.uuid()) })
 export type Subject = z.infer<typeof Subject>
+const CustomerSubject = z.object({ about: customerAbout, aboutId: z.nullable(z.uuid()) })
+export type CustomerSubject = z.infer<typeof CustomerSubject>
 
 /** `lastBy` is null without messages. */
 const sharedThreadFields = {
@@ -69,7 +75,11 @@ const sharedThreadFields = {
   closedAt: maybe,
 }
 
-export const MyThread = z.object({ id: z.nullable(z.uuid()), ...sharedThreadFields })
+export const MyThread = z.object({
+  id: z.nullable(z.uuid()),
+  ...sharedThreadFields,
+  ...CustomerSubject.shape,
+})
 export type MyThread = z.infer<typeof MyThread>
 MyThread.register(z.globalRegistry, { id: 'MyThread' })
 
@@ -127,7 +137,7 @@ const hasBoth = (value: unknown): boolean =>
   typeof value.text === 'string' &&
   'files' in value &&
   Array.isArray(value.files)
-const NEEDS_ID = 'Choose the request, quote or project that it is about.'
+const NEEDS_ID = 'Choose the request, quote, project or application that it is about.'
 
 const hasIdUnlessSupport = z.refine<Subject>(
   ({ about, aboutId }) => (about === 'support') === (aboutId === null),
@@ -135,7 +145,11 @@ const hasIdUnlessSupport = z.refine<Subject>(
 )
 
 export const NewMessage = z
-  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...content })
+  .object({
+    about: customerAbout,
+    aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
+    ...content,
+  })
   .check(hasIdUnlessSupport, requireContent)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
@@ -146,10 +160,10 @@ const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }
   { error: NEEDS_ADDRESS, path: ['email'] },
 )
 
-/** The recipient is the customer of the quote or project, or the account with `email`. */
+/** The recipient is the customer of the quote or project, the applicant, or the account with `email`. */
 export const NewThread = z
   .object({
-    about: z.enum(['support', 'quote', 'project']),
+    about: z.enum(['support', 'quote', 'project', 'application']),
     aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
     email: z.optional(emailText(NEEDS_ADDRESS)),
     ...content,
@@ -165,7 +179,11 @@ const latest = z.optional(wholeNumberText(1, 2000))
 export const Latest = z.object({ latest })
 
 export const ConversationQuery = z
-  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest })
+  .object({
+    about: customerAbout,
+    aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
+    latest,
+  })
   .check(hasIdUnlessSupport)
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 

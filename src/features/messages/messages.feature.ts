@@ -5,7 +5,12 @@ import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
 import { seedDemoMessages } from './messages.seed.ts'
 import { messages, outgoingReplies, threads } from './messages.table.ts'
-import { messageCustomers, messageSearch, messageWork } from './messages.view.ts'
+import {
+  applicantMessageWork,
+  messageCustomers,
+  messageSearch,
+  messageWork,
+} from './messages.view.ts'
 import { savedReplies } from './saved-replies.table.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 import { sendOutgoingReply } from './outgoing-replies.service.ts'
@@ -51,6 +56,6 @@ export const messagesFeature: FeatureDeclaration = {
     exportRecords: async (ctx) => ({ messages: await exportMyMessages(ctx) }),
   },
   searchSources: [messageSearch],
-  workSources: () => [messageWork],
+  workSources: () => [messageWork, applicantMessageWork],
   customers: messageCustomers,
 }

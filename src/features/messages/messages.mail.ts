@@ -126,6 +126,22 @@ export function replyToRequest(
   }
 }
 
+/** To an applicant, who has no page that shows the conversation. */
+export function replyToApplicant(
+  brand: Brand,
+  { by, title, text }: { by: string; title: string; text: string },
+): MailContent {
+  return {
+    brand,
+    subject: `Re: ${title}`,
+    preview: previewOf(text, []),
+    heading: `${by} wrote about your application`,
+    values: { by, application: title },
+    blocks: [...paragraphs(text), { small: 'To answer, reply to this email.' }],
+    why: `You received this email because you applied for a job at ${brand.name}.`,
+  }
+}
+
 const replyNote = ({ readsReplies }: Brand, place: string): Block => ({
   small: readsReplies
     ? `You can also reply to this email. Your reply appears ${place}.`

@@ -1,7 +1,7 @@
 // When messages are acknowledged, mailed and due, and the paths and texts that show them.
 import { hoursAfter } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import type { ThreadAbout, Message, Subject, Thread } from './messages.contract.ts'
+import type { CustomerSubject, ThreadAbout, Message, Thread } from './messages.contract.ts'
 
 /** After this pause, the product acknowledges the next message again. */
 const PAUSE_HOURS = 4
@@ -35,7 +35,7 @@ export const messageSummary = ({ text, files }: Content): string =>
 
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
-export function threadPath({ about, aboutId }: Subject): string {
+export function threadPath({ about, aboutId }: CustomerSubject): string {
   if (about === 'support' || aboutId === null) return paths.customer.section('messages')
   return about === 'quote' ? paths.quoteMessages(aboutId) : paths.customer.thread(about, aboutId)
 }
@@ -50,10 +50,14 @@ export function replyStatusOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Repl
   return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
 }
 
+const withArticle = (title: string): string =>
+  `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+
 const SUBJECTS: Record<Exclude<ThreadAbout, 'support'>, (title: string) => string> = {
-  request: (title) => `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  request: withArticle,
   quote: (title) => `the quote ${title.replace(/^Quote /, '')}`,
   project: (title) => `the project ${title}`,
+  application: withArticle,
 }
 
 export const aboutText = (about: ThreadAbout, title: string): string =>
@@ -72,3 +76,46 @@ export function actionText({
   if (about === 'support') return isReply ? 'answered you' : 'wrote to you'
   return `${isReply ? 'answered' : 'wrote'} ${aboutText(about, title)}`
 }
+
+/** Whoever reads it may be reviewing blind, so it does not name an applicant. */
+export const writerOf = ({
+  about,
+  businessName,
+}: Pick<Thread, 'about' | 'businessName'>): string =>
+  about === 'application' ? 'The applicant' : businessName
+
+/** The reference in the title of a conversation about an application. */
+export const referenceIn = (title: string): string => title.split(' ')[1] ?? ''
+
+type Wait = {
+  closedAt: Date | null
+  waitingSince: Date | null
+  dueAt: Date | null
+  pausedSince: Date | null
+  pausedDueAt: Date | null
+}
+
+/** Keeps the wait for a reopening. One that was closed before stays closed after `reopenedAfter`. */
+export const closedAfter = (
+  { closedAt, waitingSince, dueAt }: Wait,
+  now: Date,
+): Wait & { notifiedAt: null } => ({
+  closedAt: closedAt ?? now,
+  waitingSince: null,
+  dueAt: null,
+  notifiedAt: null,
+  pausedSince: waitingSince,
+  pausedDueAt: dueAt,
+})
+
+/** Continues the wait that the closing interrupted, if there was one. */
+export const reopenedAfter = ({ pausedSince, pausedDueAt }: Wait): Partial<Wait> =>
+  pausedSince
+    ? {
+        closedAt: null,
+        waitingSince: pausedSince,
+        dueAt: pausedDueAt,
+        pausedSince: null,
+        pausedDueAt: null,
+      }
+    : {}

@@ -2,12 +2,12 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { replyToThread, readThreads } from './reply-to-thread.service.ts'
-import type { Subject } from './messages.contract.ts'
+import type { CustomerSubject } from './messages.contract.ts'
 import { writeMessage } from './my-messages.service.ts'
 import type { NewSavedReply } from './saved-replies.contract.ts'
 import { addSavedReply } from './saved-replies.service.ts'
 
-const SUPPORT: Subject = { about: 'support', aboutId: null }
+const SUPPORT: CustomerSubject = { about: 'support', aboutId: null }
 const STONEBRIDGE = {
   role: 'business',
   name: 'Stonebridge Family Dental',

@@ -41,6 +41,9 @@ export const threads = pgTable(
   (table) => [
     oneOf(table.about, Object.keys(ABOUTS)),
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),
+    uniqueIndex('threads_application')
+      .on(table.aboutId)
+      .where(sql`about = 'application'`),
     index('threads_waiting_since')
       .on(table.waitingSince, table.id)
       .where(sql`waiting_since is not null`),

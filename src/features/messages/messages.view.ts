@@ -9,6 +9,9 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { messages, threads } from './messages.table.ts'
 
 const isWritten = sql`${messages.by} <> 'automatic'`
+/** An applicant has no dashboard; a business with the same address may be someone else. */
+const isCustomers = sql`${threads.about} <> 'application'`
+const isApplicants = sql`${threads.about} = 'application'`
 const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = ${threads.id}`
 
 export const messageSearch: SearchSource = {
@@ -29,6 +32,7 @@ export const messageSearch: SearchSource = {
   customer: {
     email: threads.email,
     title: threads.title,
+    only: sql`${isWritten} and ${isCustomers}`,
     screen: ({ about }) => ownThread(about),
   },
 }
@@ -53,7 +57,7 @@ export const messageWork: WorkSource = {
   hasReplyForm: true,
   closing: { path: (id) => `/threads/${id}/closing`, toast: 'Conversation closed' },
   from: threads,
-  only: sql`${threads.dueAt} is not null`,
+  only: sql`${threads.dueAt} is not null and ${isCustomers}`,
   id: threads.id,
   name: threads.businessName,
   detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end
@@ -64,11 +68,21 @@ export const messageWork: WorkSource = {
   screen: paths.admin.thread,
 }
 
+/** Shows nothing that the applicant wrote: it may name them. */
+export const applicantMessageWork: WorkSource = {
+  ...messageWork,
+  what: sql`'applicant-thread'`,
+  isBlindReviewed: true,
+  only: sql`${threads.dueAt} is not null and ${isApplicants}`,
+  reference: sql`split_part(${threads.title}, ' ', 2)`,
+  detail: threads.title,
+}
+
 export const messageCustomers: CustomerSources = {
   records: [
     {
       from: threads,
-      only: sql`${threads.lastAt} is not null`,
+      only: sql`${threads.lastAt} is not null and ${isCustomers}`,
       email: threads.email,
       name: threads.businessName,
       rank: 2,

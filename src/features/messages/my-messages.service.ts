@@ -15,11 +15,11 @@ import type { Limit } from '#kernel/security/limits.ts'
 import {
   ABOUTS,
   type ConversationQuery,
+  type CustomerSubject,
   type Message,
   type MyConversation,
   type MyThread,
   type NewMessage,
-  type Subject,
 } from './messages.contract.ts'
 import { threadPath } from './messages.rules.ts'
 import {
@@ -29,6 +29,7 @@ import {
   isInThread,
   markThreadRead,
   messagesOf,
+  type ThreadRow,
   threadsOf,
 } from './messages.store.ts'
 import { receiveMessage } from './receive-message.service.ts'
@@ -37,13 +38,23 @@ import { readMessages, toMyThread } from './threads.service.ts'
 const MESSAGE_LIMIT: Limit = { name: 'message', points: 60, seconds: 3600 }
 
 export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
-  const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(({ length }) => length > 0)
+  const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(isShown)
   const unread = await countUnread(
     ctx.db,
     found.map(({ id }) => id),
     'customer',
   )
   return found.map((row) => toMyThread(row, unread.get(row.id) ?? 0))
+}
+
+/** Applicants write by mail; a business with the same address may belong to someone else. */
+type CustomerThread = ThreadRow & Pick<CustomerSubject, 'about'>
+const isCustomers = (row: ThreadRow): row is CustomerThread => row.about !== 'application'
+const isShown = (row: ThreadRow): row is CustomerThread => isCustomers(row) && row.length > 0
+
+async function findMyThread(ctx: Ctx, id: string): Promise<CustomerThread | undefined> {
+  const row = await findThread(ctx.db, id)
+  return row && isCustomers(row) && row.email === myAddress(ctx) ? row : undefined
 }
 
 /** @throws not-allowed for another business's quote, not-found for an unknown subject */
@@ -69,7 +80,7 @@ export async function readMyConversation(
     }
   const unread = await countUnread(ctx.db, [row.id], 'customer')
   return {
-    ...toMyThread(row, unread.get(row.id) ?? 0),
+    ...toMyThread({ ...row, about }, unread.get(row.id) ?? 0),
     title,
     ...(await readMessages(ctx, row.id, latest)),
   }
@@ -78,7 +89,7 @@ export async function readMyConversation(
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
 /** Checks access: the services of the subjects reject what the caller does not own. */
-async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
+async function titleOf(ctx: Ctx, { about, aboutId }: CustomerSubject): Promise<string> {
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
   if (about === 'request' && aboutId) return requestTitle(await requireMyInquiry(ctx, aboutId))
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
@@ -107,8 +118,8 @@ export async function writeMessage(
 }
 
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
-  const thread = await findThread(ctx.db, id)
-  if (thread?.email !== myAddress(ctx)) throw new Failure('not-found', 'Conversation not found.')
+  const thread = await findMyThread(ctx, id)
+  if (!thread) throw new Failure('not-found', 'Conversation not found.')
   await transaction(ctx, async (ctx) => {
     if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length)
       return
@@ -149,8 +160,8 @@ export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
 /** Valid for ten minutes. @throws not-found for a file outside the caller's messages */
 export async function linkToMyFile(ctx: Ctx, threadId: string, fileId: string): Promise<FileLink> {
   const notFound = new Failure('not-found', 'File not found.')
-  const [thread, file] = [await findThread(ctx.db, threadId), await findFile(ctx.db, fileId)]
-  if (thread?.email !== myAddress(ctx) || !file?.about || file.deletedAt) throw notFound
+  const [thread, file] = [await findMyThread(ctx, threadId), await findFile(ctx.db, fileId)]
+  if (!thread || !file?.about || file.deletedAt) throw notFound
   if (!(await isInThread(ctx.db, threadId, file.about))) throw notFound
   const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }

@@ -15,6 +15,7 @@ import {
   messageSummary,
   namesOf,
   needsAcknowledgment,
+  writerOf,
 } from './messages.rules.ts'
 import { changeThread, lockOwnThread, teamWritersIn, type ThreadRow } from './messages.store.ts'
 import { acknowledgment as acknowledgmentText, replyDueAt } from './staffed-hours.rules.ts'
@@ -44,8 +45,10 @@ export async function receiveMessage(
   const assigneeId =
     isAboutRequest && subject.aboutId ? await startFollowUp(ctx, subject.aboutId, dueAt) : null
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
+  // The conversation about a request or an application is not in the writer's dashboard.
+  const mayAcknowledge = !isAboutRequest && subject.about !== 'application'
   const automatic =
-    !isAboutRequest && needsAcknowledgment(thread, now) ? [automaticMessage(acknowledgment)] : []
+    mayAcknowledge && needsAcknowledgment(thread, now) ? [automaticMessage(acknowledgment)] : []
   const [written] = await appendMessages(ctx, thread, [
     {
       by: 'customer',
@@ -112,13 +115,13 @@ async function notifyAgencyAndTeam(
   written: Message,
   { mayNotify, assigneeId }: { mayNotify: boolean; assigneeId: string | null },
 ): Promise<void> {
-  const { id, about, title, businessName } = thread
+  const { id, about, title } = thread
   const alreadyMailedTo = mayNotify ? await notifyAgencyOf(ctx, thread, written) : []
   await notifyTeam(ctx, await involvedIn(ctx, id, assigneeId), {
     kind: 'replies',
     about: id,
-    title: `${businessName} wrote ${aboutText(about, title)}`,
-    text: messageSummary(written),
+    title: `${writerOf(thread)} wrote ${aboutText(about, title)}`,
+    text: quotable(thread, messageSummary(written)),
     path: screenOf(thread),
     byMail: mayNotify,
     alreadyMailedTo,
@@ -127,22 +130,26 @@ async function notifyAgencyAndTeam(
 
 const notifyAgencyOf = (
   ctx: TransactionCtx,
-  { id, about, aboutId, title, businessName }: ThreadRow,
+  thread: ThreadRow,
   { text, files }: Message,
 ): Promise<string[]> =>
   notifyAgency(ctx, {
     templateName: 'message-agency',
-    about: id,
+    about: thread.id,
     write: (brand) =>
       messageToAgency(brand, {
-        path: screenOf({ id, about, aboutId }),
-        about,
-        title,
-        businessName,
-        text,
-        files: namesOf(files),
+        path: screenOf(thread),
+        about: thread.about,
+        title: thread.title,
+        businessName: writerOf(thread),
+        text: quotable(thread, text),
+        files: thread.about === 'application' ? [] : namesOf(files),
       }),
   })
+
+/** What applicants write, and the names of their files, may name them. */
+const quotable = ({ about }: Pick<ThreadRow, 'about'>, text: string): string =>
+  about === 'application' ? 'Open the conversation to read the message.' : text
 
 const screenOf = ({ id, about, aboutId }: Pick<ThreadRow, 'id' | 'about' | 'aboutId'>): string =>
   about === 'request' && aboutId ? paths.admin.inquiry(aboutId) : paths.admin.thread(id)

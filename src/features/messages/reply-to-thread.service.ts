@@ -26,6 +26,7 @@ import {
   type ThreadRow,
   WAITING_GROUP,
 } from './messages.store.ts'
+import { closedAfter } from './messages.rules.ts'
 import { replyDueAt } from './staffed-hours.rules.ts'
 import { NOTHING_PAUSED, readMessages, replyToCustomer, toThread } from './threads.service.ts'
 
@@ -91,14 +92,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread || thread.closedAt) return
-    await changeThread(ctx.db, id, {
-      closedAt: ctx.clock.now(),
-      waitingSince: null,
-      dueAt: null,
-      notifiedAt: null,
-      pausedSince: thread.waitingSince,
-      pausedDueAt: thread.dueAt,
-    })
+    await changeThread(ctx.db, id, closedAfter(thread, ctx.clock.now()))
     await ctx.ports.contactsChanged(ctx, thread.email)
   })
 }

@@ -1,10 +1,11 @@
-// Starts a conversation from the agency: about a quote, a project or anything else.
+// Starts a conversation from the agency: about a quote, project, application or anything else.
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { requireQuote } from '#features/quotes/quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
+import { lockApplicationSubject } from './application-thread.service.ts'
 import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
 import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
 import { type NewThreadSubject, emptyThread, replyToCustomer, toThread } from './threads.service.ts'
@@ -15,8 +16,10 @@ export async function startThread(
   input: NewThread,
   key: string | undefined,
 ): Promise<Thread> {
-  const subject = await threadSubject(ctx, input)
+  const { about, aboutId } = input
+  const known = about === 'application' ? undefined : await threadSubject(ctx, input)
   return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
+    const subject = known ?? (await lockApplicationSubject(ctx, aboutId ?? ''))
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
     await replyToCustomer(ctx, thread, input)
     const unread = await countUnread(ctx.db, [thread.id], 'team')

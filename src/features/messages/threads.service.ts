@@ -6,14 +6,17 @@ import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import {
   type Conversation,
+  type CustomerSubject,
   FIRST_MESSAGES,
   type Message,
   type MyThread,
   type NewReply,
   type Subject,
   type Thread,
+  type ThreadAbout,
 } from './messages.contract.ts'
 import { messageToCustomer } from './messages.mail.ts'
+import { deliverToApplicant } from './application-thread.service.ts'
 import { deliverReply } from './deliver-reply.service.ts'
 import { messageSummary, namesOf, threadPath, actionText } from './messages.rules.ts'
 import {
@@ -26,10 +29,11 @@ import {
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
-export function toMyThread(
-  { id, about, aboutId, title, lastText, lastBy, lastAt, closedAt }: ThreadRow,
+export function toMyThread<About extends ThreadAbout>(
+  row: ThreadRow & { about: About },
   unread: number,
-): MyThread & { id: string } {
+): Omit<MyThread, 'id' | 'about'> & { id: string; about: About } {
+  const { id, about, aboutId, title, lastText, lastBy, lastAt, closedAt } = row
   return {
     id,
     about,
@@ -181,14 +185,15 @@ export async function replyToCustomer(
     lastAt: ctx.clock.now(),
   })
   if (thread.about === 'request') await deliverReply(ctx, thread, userId, written)
-  else await notifyCustomer(ctx, thread, name, written)
+  else if (thread.about === 'application') await deliverToApplicant(ctx, thread, written)
+  else await notifyCustomer(ctx, { ...thread, about: thread.about }, name, written)
   await ctx.ports.contactsChanged(ctx, thread.email)
   return written
 }
 
 async function notifyCustomer(
   ctx: TransactionCtx,
-  thread: ThreadRow,
+  thread: ThreadRow & Pick<CustomerSubject, 'about'>,
   by: string,
   { text, files }: Message,
 ): Promise<void> {

@@ -64,6 +64,18 @@ export async function deleteReplyAddress(
     )
 }
 
+/** For a subject that is erased. @returns their tokens */
+export async function deleteReplyAddressesAbout(
+  db: Transaction,
+  { about, aboutId }: Pick<ReplyAddressRow, 'about'> & { aboutId: string },
+): Promise<string[]> {
+  const rows = await db
+    .delete(replyAddresses)
+    .where(and(eq(replyAddresses.about, about), eq(replyAddresses.aboutId, aboutId)))
+    .returning({ token: replyAddresses.token })
+  return rows.map(({ token }) => token)
+}
+
 export async function findReplyAddress(
   db: Db,
   tokens: readonly string[],

@@ -8,8 +8,8 @@ export const TAB_PANELS: Record<Exclude<AdminTab, 'dashboard'>, LazyPanel> = {
     (module) => module.JobsPanel,
   ),
   applications: lazyPanel(
-    () => import('#features/careers/web/admin/admin-applications.panel.tsx'),
-    (module) => module.ApplicationsPanel,
+    () => import('./applications.tsx'),
+    (module) => module.Applications,
   ),
   pricing: lazyPanel(
     () => import('./pricing.tsx'),

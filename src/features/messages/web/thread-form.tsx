@@ -28,6 +28,8 @@ type Props = {
   initialText?: string | undefined
   hint: ReactNode
   isFocused?: boolean
+  /** Without attachments. */
+  isTextOnly?: boolean
   /** The ID of the text field, for shortcuts that focus it. */
   fieldId?: string | undefined
   onWrite: (written: MessageContent) => void
@@ -52,6 +54,7 @@ export function ThreadForm({
   placeholder,
   initialText = '',
   hint,
+  isTextOnly = false,
   fieldId,
   tools,
   children,
@@ -77,15 +80,17 @@ export function ThreadForm({
         onKeyDown={sendByKey}
       />
       <FieldError id={`${id}-error`} text={error} />
-      <FilesField queue={queue} isSmall>
-        {files.length > 0 && (
-          <ul>
-            {files.map((file) => (
-              <UploadedFileRow key={file.path} file={file} onRemove={() => remove(file.path)} />
-            ))}
-          </ul>
-        )}
-      </FilesField>
+      {!isTextOnly && (
+        <FilesField queue={queue} isSmall>
+          {files.length > 0 && (
+            <ul>
+              {files.map((file) => (
+                <UploadedFileRow key={file.path} file={file} onRemove={() => remove(file.path)} />
+              ))}
+            </ul>
+          )}
+        </FilesField>
+      )}
       {tools && (
         <div className="thread-tools">
           <FormTools value={form}>{tools}</FormTools>

@@ -1,7 +1,9 @@
 // Applications tab: the list and the open application.
+import type { ReactNode } from 'react'
 import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
+import type { ApplicationDetail } from '../../applications.contract.ts'
 import { ApplicationPanel } from './application.panel.tsx'
 import {
   applicationAddress,
@@ -14,7 +16,10 @@ import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsList } from './applications-list.tsx'
 import './admin-careers.css'
 
-export function ApplicationsPanel() {
+type Props = { thread: (application: ApplicationDetail) => ReactNode }
+
+/** `thread` shows the conversation with the applicant. */
+export function ApplicationsPanel({ thread }: Props) {
   const openId = useOpenId()
   const { previous, next } = useNeighbors(
     useApplications(useApplicationsFilter()),
@@ -31,7 +36,15 @@ export function ApplicationsPanel() {
         <ApplicationTools />
       </div>
       <ApplicationsList openId={openId} />
-      {openId && <ApplicationPanel key={openId} id={openId} previous={previous} next={next} />}
+      {openId && (
+        <ApplicationPanel
+          key={openId}
+          id={openId}
+          thread={thread}
+          previous={previous}
+          next={next}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // An open application with all its actions.
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { APPLICATIONS } from './application-counts.query.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
@@ -24,7 +24,13 @@ import { useBlind } from './blind-review.query.ts'
 import { PendingMailSection } from './pending-mail.tsx'
 import './admin-careers.css'
 
-export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
+type Thread = (application: ApplicationDetail) => ReactNode
+
+export function ApplicationPanel({
+  id,
+  thread,
+  ...neighbors
+}: { id: string; thread: Thread } & Neighbors) {
   const { search } = useLocation()
   const { data, error } = useApplication(id)
   // Deleted by an admin.
@@ -42,7 +48,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
         Applications
       </Link>
       {data && !isGone ? (
-        <Opened application={data} neighbors={neighbors} />
+        <Opened application={data} thread={thread} neighbors={neighbors} />
       ) : (
         <Missing error={error} />
       )}
@@ -78,9 +84,11 @@ const CRITERIA = {
 
 function Opened({
   application,
+  thread,
   neighbors,
 }: {
   application: ApplicationDetail
+  thread: Thread
   neighbors: Neighbors
 }) {
   const { id, myScores, others, notes } = application
@@ -106,6 +114,7 @@ function Opened({
         adding={adding}
       />
       <ApplicationConversation application={application} />
+      {thread(application)}
       <Mails id={id} />
       <ApplicationHistory application={application} />
     </>

@@ -120,7 +120,7 @@ export const PRIVACY_TEXT: LegalText = {
                 until: 'Until you ask us to delete them',
               },
               {
-                what: 'Applications, with their files and our notes',
+                what: 'Applications, with their messages and files and our notes',
                 until: applicationMonths
                   ? `${applicationMonths} months after we decline them or you withdraw them, or until you ask us to delete them`
                   : 'Until you ask us to delete them',

@@ -17,6 +17,7 @@ type Props = {
   onSeen?: (position: number) => void
   isFocused?: boolean
   hint?: string
+  isTextOnly?: boolean
   fieldId?: string
   tools?: ReactNode
   /** What the agency sent and can still undo. */
@@ -35,6 +36,7 @@ export function AgencyThread({
   onSeen = nothing,
   isFocused = false,
   hint = 'They’ll also get it by email, unless they turned off emails about messages.',
+  isTextOnly = false,
   fieldId,
   tools,
   pending,
@@ -61,6 +63,7 @@ export function AgencyThread({
         label={label}
         placeholder={`Write to ${conversation.businessName}`}
         hint={hint}
+        isTextOnly={isTextOnly}
         fieldId={fieldId}
         tools={tools}
         onWrite={write}

@@ -21,6 +21,12 @@ import {
   useReopenThread,
   useThread,
 } from './thread.query.ts'
+import {
+  HIDDEN_MESSAGES,
+  TO_APPLICANT,
+  useCorrespondentName,
+  useIsHidden,
+} from './applicant-thread.ts'
 import { WaitClock } from './wait-clock.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
@@ -81,20 +87,27 @@ function LoadedThread({
   const { id, unread } = conversation
   const { mutate: markRead } = useMarkThreadRead()
   const needsReply = useLocation().state === NEEDS_REPLY
+  const isHidden = useIsHidden()(conversation)
+  const send = useReply(id)
   return (
     <>
       <Head conversation={conversation} />
-      <AgencyThread
-        isFocused={needsReply}
-        conversation={conversation}
-        storageKey={`answer ${id}`}
-        label="Your reply"
-        send={useReply(id)}
-        onEarlier={onEarlier}
-        onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
-      >
-        <OpenOrClosed conversation={conversation} />
-      </AgencyThread>
+      {isHidden ? (
+        <p className="thread-none">{HIDDEN_MESSAGES}</p>
+      ) : (
+        <AgencyThread
+          isFocused={needsReply}
+          conversation={conversation}
+          storageKey={`answer ${id}`}
+          label="Your reply"
+          {...(conversation.about === 'application' && TO_APPLICANT)}
+          send={send}
+          onEarlier={onEarlier}
+          onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
+        >
+          <OpenOrClosed conversation={conversation} />
+        </AgencyThread>
+      )}
     </>
   )
 }
@@ -103,11 +116,14 @@ const SCREENS: Record<Exclude<ThreadAbout, 'support'>, (id: string) => string> =
   request: paths.admin.inquiry,
   quote: paths.admin.quote,
   project: paths.admin.project,
+  application: paths.admin.application,
 }
 
 function Head({ conversation }: { conversation: Conversation }) {
   const { timeZone } = useCompany()
-  const { businessName, email, title, about, aboutId } = conversation
+  const { email, title, about, aboutId } = conversation
+  const name = useCorrespondentName()(conversation)
+  const isHidden = useIsHidden()(conversation)
   const heading = useFocusOnOpening()
   return (
     <div className="inbox-card-head">
@@ -122,9 +138,9 @@ function Head({ conversation }: { conversation: Conversation }) {
           )}
         </p>
         <h2 ref={heading} id="thread-name" tabIndex={-1}>
-          {businessName}
+          {name}
         </h2>
-        <p className="side-note">{email}</p>
+        {!isHidden && <p className="side-note">{email}</p>}
       </div>
       <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
     </div>

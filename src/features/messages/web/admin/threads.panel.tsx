@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../../messages.contract.ts'
+import { useCorrespondentName, useIsHidden } from './applicant-thread.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 import {
   type ThreadsFilter,
@@ -112,7 +113,9 @@ const countsText = ({ late, waiting }: ThreadCounts): string =>
 function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Date }) {
   const { timeZone } = useCompany()
   const [params] = useSearchParams()
-  const { id, businessName, title, lastBy, lastText, unread } = thread
+  const { id, title, lastBy, lastText, unread } = thread
+  const name = useCorrespondentName()(thread)
+  const isHidden = useIsHidden()(thread)
   return (
     <li className={classNames(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
       <Link
@@ -120,7 +123,7 @@ function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Da
         to={{ pathname: paths.admin.thread(id), search: `?${params}` }}
         aria-current={isOpen || undefined}
       >
-        {businessName}
+        {name}
       </Link>
       <ShortWait thread={thread} now={now} timeZone={timeZone} />
       <p>
@@ -128,8 +131,8 @@ function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Da
           {title}
           {unread > 0 && <span className="visually-hidden">, {unread} unread</span>}
         </b>{' '}
-        {lastBy === 'team' && 'You: '}
-        {lastText}
+        {!isHidden && lastBy === 'team' && 'You: '}
+        {!isHidden && lastText}
       </p>
     </li>
   )

@@ -5,17 +5,17 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyThreads } from '#features/notifications/web/customer/my-notifications.query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { ABOUTS, type MyThread, type Subject } from '../../messages.contract.ts'
+import { ABOUTS, type CustomerSubject, type MyThread } from '../../messages.contract.ts'
 import { ThreadPanel } from './thread.panel.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './my-messages.css'
 
-const SUPPORT: Subject = { about: 'support', aboutId: null }
+const SUPPORT: CustomerSubject = { about: 'support', aboutId: null }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads `?section=messages&about=quote&id=…`; the default is support. */
-function subjectIn(search: string): Subject {
+function subjectIn(search: string): CustomerSubject {
   const [about, id] = [
     new URLSearchParams(search).get('about'),
     new URLSearchParams(search).get('id'),
@@ -64,9 +64,9 @@ function withSupport(threads: readonly Listed[]): readonly Listed[] {
       ]
 }
 
-const titleOf = (subject: Subject, all: readonly Listed[]): string =>
+const titleOf = (subject: CustomerSubject, all: readonly Listed[]): string =>
   all.find((thread) => isSame(thread, subject))?.title ?? ABOUTS[subject.about]
-const isSame = (one: Subject, other: Subject): boolean =>
+const isSame = (one: CustomerSubject, other: CustomerSubject): boolean =>
   one.about === other.about && one.aboutId === other.aboutId
 
 type Listed = Pick<
@@ -74,7 +74,7 @@ type Listed = Pick<
   'about' | 'aboutId' | 'title' | 'lastText' | 'lastBy' | 'lastAt' | 'unread'
 >
 
-function Threads({ threads, open }: { threads: readonly Listed[]; open: Subject }) {
+function Threads({ threads, open }: { threads: readonly Listed[]; open: CustomerSubject }) {
   return (
     <section className="card" aria-labelledby="all-messages">
       <h2 id="all-messages" className="card-head">

@@ -8,16 +8,16 @@ import {
 import { LIVE } from '#site/data/query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type { Subject } from '../../messages.contract.ts'
+import type { CustomerSubject } from '../../messages.contract.ts'
 import type { Send } from '../use-outgoing.ts'
 
-const queryOf = ({ about, aboutId }: Subject, latest: number) => ({
+const queryOf = ({ about, aboutId }: CustomerSubject, latest: number) => ({
   about,
   latest: String(latest),
   ...(aboutId && { aboutId }),
 })
 
-export const useMyConversation = (subject: Subject, latest: number) =>
+export const useMyConversation = (subject: CustomerSubject, latest: number) =>
   useQuery({
     queryKey: [MY_THREADS, subject.about, subject.aboutId, latest],
     queryFn: () => unwrap(privateApi().my.messages.$get({ query: queryOf(subject, latest) })),
@@ -27,7 +27,7 @@ export const useMyConversation = (subject: Subject, latest: number) =>
     ...LIVE,
   })
 
-export function useSendMyMessage({ about, aboutId }: Subject): Send {
+export function useSendMyMessage({ about, aboutId }: CustomerSubject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
     await unwrap(

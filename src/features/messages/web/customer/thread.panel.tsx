@@ -5,7 +5,11 @@ import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useResponseTimeText } from '#site/data/response-times.ts'
-import { FIRST_MESSAGES, type MyConversation, type Subject } from '../../messages.contract.ts'
+import {
+  FIRST_MESSAGES,
+  type MyConversation,
+  type CustomerSubject,
+} from '../../messages.contract.ts'
 import {
   getMyFileLink,
   useMyConversation,
@@ -19,7 +23,7 @@ import '#ui/work-layout.css'
 import '../thread.css'
 
 /** `title` is for a page without a heading; `initialText` prefills the form. */
-type Props = Subject & { title?: string; initialText?: string | undefined }
+type Props = CustomerSubject & { title?: string; initialText?: string | undefined }
 
 export function ThreadPanel({ about, aboutId, title, initialText }: Props) {
   const { user } = useBusinessAuth()
