@@ -11,10 +11,12 @@ import {
 } from '#testing/application-mails.ts'
 import { lastMailTo } from '#testing/inbound-mail.ts'
 import { pdf } from '#testing/sample-files.ts'
-import { allDone, clock, outbox, people, tokenOf } from '#testing/test-app.ts'
+import { allDone, clock, ctxOf, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
+import { hoursAfter } from '#kernel/dates.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { QuarantinedMail } from '../inbound-mail/inbound-mail.contract.ts'
+import { escalateDeadlines } from '../team-notifications/escalate-deadlines.service.ts'
 import type { TeamNotification } from '../team-notifications/team-notifications.contract.ts'
 import type { TodayLine } from '../today/today.contract.ts'
 import type { MyThread } from './messages.contract.ts'
@@ -177,9 +179,16 @@ test('the conversation follows the address of an account', async () => {
 test('nothing that announces the message names the applicant, who may be reviewed blind', async () => {
   const { id, reference } = await answeredByMail('Best, Priya Nair')
   await allDone()
+  const { dueAt } = await conversationAbout(id)
+  clock.at = hoursAfter(new Date(dueAt ?? ''), 1)
+  await escalateDeadlines.run(ctxOf('visitor'), {})
+  await allDone()
   const bell = (await call<TeamNotification[]>('admin', 'GET', '/team-notifications')).body
   const wrote = `The applicant wrote about the application ${reference} for Senior React Developer`
-  expect(bell).toMatchObject([{ kind: 'replies', title: wrote }])
+  expect(bell).toMatchObject([
+    { kind: 'deadlines', title: `Late: reply to applicant ${reference}` },
+    { kind: 'replies', title: wrote },
+  ])
   const announced = outbox.filter(({ subject }) => subject.includes(wrote))
   expect(announced.length).toBeGreaterThan(0)
   expect(JSON.stringify([bell, announced])).not.toContain('Priya')

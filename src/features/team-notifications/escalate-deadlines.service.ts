@@ -45,12 +45,13 @@ async function escalate(
 }
 
 function toNotification(
-  { label, screen, assignee }: DeadlineSource,
+  { label, screen, assignee, isBlindReviewed }: DeadlineSource,
   { key, what, id, about, name, reference, detail, dueAt, isMissed, assigneeId }: DeadlineRow,
   timeZone: string,
 ): NewTeamNotification {
   const kind = typeof label === 'string' ? label : (label[what] ?? what)
   const due = dayAndTime(dueAt, timeZone)
+  const sender = isBlindReviewed ? `applicant ${reference}` : name
   const facts = [
     [kind, reference].filter(Boolean).join(' '),
     isMissed && `was due ${due}`,
@@ -60,7 +61,7 @@ function toNotification(
     kind: 'deadlines',
     key,
     about: id,
-    title: isMissed ? `Late: reply to ${name}` : `Due ${due}: reply to ${name}`,
+    title: isMissed ? `Late: reply to ${sender}` : `Due ${due}: reply to ${sender}`,
     text: `${facts.filter(Boolean).join(', ')}. ${detail}`,
     path: screen(about),
   }
