@@ -138,9 +138,12 @@ function printOnFailure(page: Page): void {
     const content = await page.locator('main').ariaSnapshot().catch(String)
     console.log(
       [
-        ...['Navigations of the page:', ...navigations],
-        ...['Its last calls:', ...calls.slice(-MOST_PRINTED.calls)],
-        ...['Its content:', content.slice(0, MOST_PRINTED.characters)],
+        'Navigations of the page:',
+        ...navigations,
+        'Its last calls:',
+        ...calls.slice(-MOST_PRINTED.calls),
+        'Its content:',
+        content.slice(0, MOST_PRINTED.characters),
       ].join('\n'),
     )
   }
