@@ -135,7 +135,11 @@ function printOnFailure(page: Page): void {
   page.on('response', (response) => record(response.request(), String(response.status())))
   page.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'failed'))
   const print = async (): Promise<void> => {
-    const content = await page.locator('main').ariaSnapshot().catch(String)
+    const parts = await page
+      .locator('[role=dialog], main')
+      .all()
+      .catch(() => [])
+    const content = await Promise.all(parts.map((part) => part.ariaSnapshot().catch(String)))
     console.log(
       [
         'Navigations of the page:',
@@ -143,7 +147,7 @@ function printOnFailure(page: Page): void {
         'Its last calls:',
         ...calls.slice(-MOST_PRINTED.calls),
         'Its content:',
-        content.slice(0, MOST_PRINTED.characters),
+        content.reverse().join('\n').slice(0, MOST_PRINTED.characters),
       ].join('\n'),
     )
   }

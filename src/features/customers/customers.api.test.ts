@@ -162,6 +162,7 @@ test('filters by in talks, applicants and subscribers', async () => {
     talking: 2,
     applicants: 1,
     subscribers: 0,
+    disabled: 0,
   })
 })
 

@@ -10,6 +10,7 @@ export const CUSTOMER_LISTS = {
   talking: 'In talks',
   applicants: 'Applicants',
   subscribers: 'Subscribers',
+  disabled: 'Disabled accounts',
 } as const
 export type CustomerList = keyof typeof CUSTOMER_LISTS
 export const CUSTOMER_ORDERS = {
@@ -69,6 +70,7 @@ export const CustomerCounts = z.object({
   talking: z.int(),
   applicants: z.int(),
   subscribers: z.int(),
+  disabled: z.int(),
 })
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })

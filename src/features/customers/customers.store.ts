@@ -170,6 +170,7 @@ const LISTS: Record<CustomerList, SQL | undefined> = {
   talking: eq(customers.isTalking, true),
   applicants: eq(customers.isApplicant, true),
   subscribers: eq(customers.isSubscriber, true),
+  disabled: eq(customers.isDisabled, true),
 }
 
 /** Each word must occur in the name or an address. */
@@ -194,10 +195,11 @@ export async function countCustomers(
       talking: of(LISTS.talking),
       applicants: of(LISTS.applicants),
       subscribers: of(LISTS.subscribers),
+      disabled: of(LISTS.disabled),
     })
     .from(customers)
     .where(search ? matches(search) : undefined)
-  return row ?? { all: 0, customers: 0, talking: 0, applicants: 0, subscribers: 0 }
+  return row ?? { all: 0, customers: 0, talking: 0, applicants: 0, subscribers: 0, disabled: 0 }
 }
 
 /** At most five. */

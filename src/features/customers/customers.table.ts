@@ -19,6 +19,8 @@ export const customers = pgTable(
     isTalking: boolean('is_talking').notNull(),
     isApplicant: boolean('is_applicant').notNull(),
     isSubscriber: boolean('is_subscriber').notNull(),
+    /** An account of one of the addresses is disabled. */
+    isDisabled: boolean('is_disabled').notNull().default(false),
     firstAt: timestamptz('first_at').notNull(),
     lastAt: timestamptz('last_at').notNull(),
   },

@@ -50,7 +50,8 @@ export async function recomputeCustomer(ctx: TransactionCtx, id: string): Promis
     mainAddressOf(addresses, id),
   )
   if (!sum) return deleteCustomer(ctx.db, id)
-  const { name, paid, isCustomer, isTalking, isApplicant, isSubscriber, firstAt, lastAt } = sum
+  const { name, paid, firstAt, lastAt } = sum
+  const { isCustomer, isTalking, isApplicant, isSubscriber, isDisabled } = sum
   await putCustomer(ctx.db, {
     id,
     name,
@@ -62,6 +63,7 @@ export async function recomputeCustomer(ctx: TransactionCtx, id: string): Promis
     isTalking,
     isApplicant,
     isSubscriber,
+    isDisabled,
     firstAt,
     lastAt,
   })

@@ -19,7 +19,7 @@ import {
   visitor,
 } from '#testing/test-account.ts'
 import { tablesWith } from '#testing/erasure-requests.ts'
-import { allDone, deps, eventually, outbox, PASSWORD, people, request } from '#testing/test-app.ts'
+import { deps, eventually, outbox, PASSWORD, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/accounts.table.ts'
@@ -127,11 +127,11 @@ test('with the confirmation, every record has the new address', async () => {
   expect(await columnsWith(NEW)).toEqual(
     expect.arrayContaining(before.filter((column) => !/^(mails|reply_addresses)/.test(column))),
   )
-  await allDone()
-  // Each test starts with a copy of `initial_rows`.
-  expect((await tablesWith(OLD)).filter((name) => !name.startsWith('initial_rows.'))).toEqual(
-    PAST.map((name) => `public.${name}`),
-  )
+  // Each test starts with a copy of `initial_rows`. A task that failed has its error, which may
+  // contain the address, until it is tried again.
+  const now = async () =>
+    (await tablesWith(OLD)).filter((name) => !name.startsWith('initial_rows.'))
+  await expect.poll(now, { timeout: 15_000 }).toEqual(PAST.map((name) => `public.${name}`))
 })
 
 test('the customer stays if the new address was erased before', async () => {
@@ -299,7 +299,7 @@ test('links expire, and a new link replaces the former one, three times an hour'
   expect((await again()).status).toBe(429)
   const third = await changeLink(NEW, 2)
   expect((await confirmChange(second)).status).toBe(404)
-  await deps.db.execute(sql`update address_changes set expires_at = now()`)
+  await deps.db.execute(sql`update address_changes set expires_at = now() - interval '1 second'`)
   expect((await confirmChange(third)).status).toBe(404)
   expect((await businessProfile()).addressChange?.state).toBe('expired')
 })

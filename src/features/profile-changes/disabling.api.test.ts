@@ -23,8 +23,8 @@ import type { BusinessProfile } from './profile-changes.contract.ts'
 const DISABLING = `/profiles/${people.business.id}/disabling`
 const disable = (reason = 'Unpaid invoices') =>
   call<BusinessProfile>('admin', 'PUT', DISABLING, { reason })
-const customers = async (): Promise<CustomerRow[]> =>
-  (await call<CustomerRow[]>('admin', 'GET', '/customers')).body
+const customers = async (query = ''): Promise<CustomerRow[]> =>
+  (await call<CustomerRow[]>('admin', 'GET', `/customers${query}`)).body
 
 test('a disabled account is signed out at once, and told so after the correct password', async () => {
   expect(await disable()).toMatchObject({
@@ -69,9 +69,11 @@ test('the records of a disabled account stay, and the list shows that it is disa
   await acceptedQuote()
   await disable()
   expect(await customers()).toMatchObject([{ email: OLD, isCustomer: true, isDisabled: true }])
+  expect(await customers('?list=disabled')).toMatchObject([{ email: OLD }])
   expect((await call<unknown[]>('admin', 'GET', '/projects')).body).toHaveLength(1)
   expect((await call<BusinessProfile>('admin', 'DELETE', DISABLING)).body.disabled).toBeNull()
   expect(await customers()).toMatchObject([{ isDisabled: false }])
+  expect(await customers('?list=disabled')).toEqual([])
   expect((await postSignIn(OLD)).status).toBe(200)
 })
 

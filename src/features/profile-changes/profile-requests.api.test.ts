@@ -138,7 +138,7 @@ test('a request is open again when its link is canceled or expires', async () =>
   expect((await profile()).request?.state).toBe('open')
   await decide('approval', id, { revision: 0 })
   expect((await profile()).request?.state).toBe('waiting')
-  await deps.db.execute(sql`update address_changes set expires_at = now()`)
+  await deps.db.execute(sql`update address_changes set expires_at = now() - interval '1 second'`)
   await expireAddressChanges.run(ctxOf('visitor'), {})
   expect((await profile()).request?.state).toBe('open')
   expect((await businessProfile()).addressChange?.state).toBe('expired')
