@@ -1,5 +1,6 @@
 // Opens the database: PostgreSQL if DATABASE_URL is set, else PGlite in the data folder.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -57,7 +58,18 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** A connection that the pool has just closed stays in the server's list for a moment. */
+const CLOSING = { tries: 5, milliseconds: 200 }
+
 async function isSharedBy(pool: GuardedPool): Promise<boolean> {
+  for (let tries = 0; tries < CLOSING.tries; tries += 1) {
+    if (!(await hasOtherConnections(pool))) return false
+    await wait(CLOSING.milliseconds)
+  }
+  return true
+}
+
+async function hasOtherConnections(pool: GuardedPool): Promise<boolean> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
     [SERVING],
