@@ -64,7 +64,8 @@ async function compare(what, path, isMiddle = false) {
   }
   const [few, many] = costs.map(median)
   console.log(
-    `${what}: ${few.toFixed(0)} µs of CPU among ${SIZES[0]}, ${many.toFixed(0)} µs among ${SIZES[1]} (medians of ${ROUNDS} times ${REQUESTS} pages of 50)`,
+    `${what}: ${few.toFixed(0)} µs of CPU among ${SIZES[0]}, ${many.toFixed(0)} µs among ` +
+      `${SIZES[1]} (medians of ${ROUNDS} times ${REQUESTS} pages of 50)`,
   )
   metric(
     `${what}: a page among ${SIZES[1]} rows ÷ among ${SIZES[0]}`,
@@ -91,7 +92,8 @@ async function compareExport() {
   }
   const [file, all] = [median(files), (median(pages) * rows) / 50]
   console.log(
-    `applications, exported: ${(file / 1000).toFixed(0)} ms of CPU for ${rows} rows; on pages ${(all / 1000).toFixed(0)} ms`,
+    `applications, exported: ${(file / 1000).toFixed(0)} ms of CPU for ${rows} rows; ` +
+      `on pages ${(all / 1000).toFixed(0)} ms`,
   )
   metric(
     `applications: ${rows} in one file ÷ on pages of 50`,

@@ -4,14 +4,14 @@ import { recordErasure } from '#features/customers/erase-customer.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { eraseApplicationMails } from '#features/inbound-mail/erase-application-mails.service.ts'
 import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
-import { followApplication } from '#features/messages/application-thread.service.ts'
+import { updateApplicationThread } from '#features/messages/application-thread.service.ts'
 import { startWork } from '#features/projects/start-work.service.ts'
 import type { Ports } from '#kernel/context.ts'
 
 export const ports: Ports = {
   contactsChanged: refreshCustomers,
   contactErased: recordErasure,
-  applicationChanged: followApplication,
+  applicationChanged: updateApplicationThread,
   applicationErased: eraseApplicationMails,
   nameAtFirstRequest: nameOfFirstRequest,
   mailOtherTrackingLink: mailApplicationTrackingUrl,

@@ -48,7 +48,8 @@ async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   if (!ctx.payments)
     throw new Failure(
       'conflict',
-      'This customer has a card plan or an open payment page, but no card provider is configured to close it. Add the provider’s API key first.',
+      'This customer has a card plan or an open payment page, but no card provider is configured ' +
+        'to close it. Add the provider’s API key first.',
     )
   for (const page of pages)
     if ((await ctx.payments.closeCheckout(page)).state === 'complete')

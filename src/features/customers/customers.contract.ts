@@ -75,7 +75,7 @@ export const CustomerCounts = z.object({
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })
 
-/** `account` has its user ID and its business ID. `isVerified` includes confirmed newsletter subscriptions. */
+/** `account` has the user ID and the business ID. `isVerified`: also by the newsletter. */
 export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),

@@ -61,7 +61,7 @@ export async function deliverToApplicant(
 }
 
 /** The conversation of a deleted application is closed until it is restored. */
-export async function followApplication(
+export async function updateApplicationThread(
   ctx: TransactionCtx,
   { id, name, email }: ChangedApplication,
   kind: ApplicationChangeKind,

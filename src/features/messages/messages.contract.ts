@@ -160,7 +160,7 @@ const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }
   { error: NEEDS_ADDRESS, path: ['email'] },
 )
 
-/** The recipient is the customer of the quote or project, the applicant, or the account with `email`. */
+/** The recipient is the customer, the applicant, or the account with `email`. */
 export const NewThread = z
   .object({
     about: z.enum(['support', 'quote', 'project', 'application']),

@@ -22,15 +22,21 @@ const SQUARE_ONE = {
 const SAVED_REPLIES: readonly NewSavedReply[] = [
   {
     title: 'A call first',
-    text: 'Hello,\n\nthank you for your {request}. Before we price it, ten minutes on the phone would help. Which of the next days suits you?\n\n{me}\n{agency}',
+    text:
+      'Hello,\n\nthank you for your {request}. Before we price it, ten minutes on the phone would ' +
+      'help. Which of the next days suits you?\n\n{me}\n{agency}',
   },
   {
     title: 'More details',
-    text: 'Hello,\n\nthank you for your {request}. Could you send us the texts and pictures that you have, in any form? You get our answer by {due} either way.\n\n{me}\n{agency}',
+    text:
+      'Hello,\n\nthank you for your {request}. Could you send us the texts and pictures that you ' +
+      'have, in any form? You get our answer by {due} either way.\n\n{me}\n{agency}',
   },
   {
     title: 'Not our kind of work',
-    text: 'Hello,\n\nthank you for thinking of us. This is not something that we do well, so we would rather say so today than try. We wish you the right partner for it.\n\n{me}\n{agency}',
+    text:
+      'Hello,\n\nthank you for thinking of us. This is not something that we do well, so we would ' +
+      'rather say so today than try. We wish you the right partner for it.\n\n{me}\n{agency}',
   },
 ]
 
@@ -45,13 +51,16 @@ export async function seedDemoMessages(ctx: TransactionCtx): Promise<void> {
     {
       ...SUPPORT,
       files: [],
-      text: 'Sorry for the silence, we had two people out. Is a read-only login enough for the booking test? I would rather not give write access before launch.',
+      text:
+        'Sorry for the silence, we had two people out. Is a read-only login enough for the ' +
+        'booking test? I would rather not give write access before launch.',
     },
     undefined,
   )
   await reply(
     ago(ctx, 31, agency),
-    'Yes, read-only is enough. In your calendar: Settings, Share with people, add our address with “See all event details”. It takes two minutes; the test runs the same day.',
+    'Yes, read-only is enough. In your calendar: Settings, Share with people, add our address ' +
+      'with “See all event details”. It takes two minutes; the test runs the same day.',
   )
   await writeMessage(
     ago(ctx, 7, STONEBRIDGE),

@@ -10,8 +10,8 @@ import { messages, threads } from './messages.table.ts'
 
 const isWritten = sql`${messages.by} <> 'automatic'`
 /** An applicant has no dashboard; a business with the same address may be someone else. */
-const isCustomers = sql`${threads.about} <> 'application'`
-const isApplicants = sql`${threads.about} = 'application'`
+const isCustomerThread = sql`${threads.about} <> 'application'`
+const isApplicantThread = sql`${threads.about} = 'application'`
 const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = ${threads.id}`
 
 export const messageSearch: SearchSource = {
@@ -32,7 +32,7 @@ export const messageSearch: SearchSource = {
   customer: {
     email: threads.email,
     title: threads.title,
-    only: sql`${isWritten} and ${isCustomers}`,
+    only: sql`${isWritten} and ${isCustomerThread}`,
     screen: ({ about }) => ownThread(about),
   },
 }
@@ -57,7 +57,7 @@ export const messageWork: WorkSource = {
   hasReplyForm: true,
   closing: { path: (id) => `/threads/${id}/closing`, toast: 'Conversation closed' },
   from: threads,
-  only: sql`${threads.dueAt} is not null and ${isCustomers}`,
+  only: sql`${threads.dueAt} is not null and ${isCustomerThread}`,
   id: threads.id,
   name: threads.businessName,
   detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end
@@ -73,7 +73,7 @@ export const applicantMessageWork: WorkSource = {
   ...messageWork,
   what: sql`'applicant-thread'`,
   isBlindReviewed: true,
-  only: sql`${threads.dueAt} is not null and ${isApplicants}`,
+  only: sql`${threads.dueAt} is not null and ${isApplicantThread}`,
   reference: sql`split_part(${threads.title}, ' ', 2)`,
   detail: threads.title,
 }
@@ -82,7 +82,7 @@ export const messageCustomers: CustomerSources = {
   records: [
     {
       from: threads,
-      only: sql`${threads.lastAt} is not null and ${isCustomers}`,
+      only: sql`${threads.lastAt} is not null and ${isCustomerThread}`,
       email: threads.email,
       name: threads.businessName,
       rank: 2,

@@ -49,12 +49,12 @@ export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
 
 /** Applicants write by mail; a business with the same address may belong to someone else. */
 type CustomerThread = ThreadRow & Pick<CustomerSubject, 'about'>
-const isCustomers = (row: ThreadRow): row is CustomerThread => row.about !== 'application'
-const isShown = (row: ThreadRow): row is CustomerThread => isCustomers(row) && row.length > 0
+const isCustomerThread = (row: ThreadRow): row is CustomerThread => row.about !== 'application'
+const isShown = (row: ThreadRow): row is CustomerThread => isCustomerThread(row) && row.length > 0
 
 async function findMyThread(ctx: Ctx, id: string): Promise<CustomerThread | undefined> {
   const row = await findThread(ctx.db, id)
-  return row && isCustomers(row) && row.email === myAddress(ctx) ? row : undefined
+  return row && isCustomerThread(row) && row.email === myAddress(ctx) ? row : undefined
 }
 
 /** @throws not-allowed for another business's quote, not-found for an unknown subject */

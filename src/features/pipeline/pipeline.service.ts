@@ -22,7 +22,7 @@ import {
   listDeals,
   putLostDeal,
   readStages,
-  type StoredFilter,
+  type DealCriteria,
 } from './pipeline.store.ts'
 
 export async function readDeals(
@@ -33,7 +33,7 @@ export async function readDeals(
   const { rows, next } = await listPage(
     { limit, after },
     (limit, after) =>
-      listDeals(ctx.db, ctx.features.deals, storedFilter(ctx, { stage, ...filter }), {
+      listDeals(ctx.db, ctx.features.deals, criteriaOf(ctx, { stage, ...filter }), {
         limit,
         after,
       }),
@@ -46,7 +46,7 @@ export async function readDeals(
 export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColumn[]> {
   const toDeal = await dealReader(ctx)
   const since = hoursAfter(ctx.clock.now(), -24 * ENDED_DAYS)
-  const stages = await readStages(ctx.db, ctx.features.deals, storedFilter(ctx, filter), {
+  const stages = await readStages(ctx.db, ctx.features.deals, criteriaOf(ctx, filter), {
     since,
     most: BOARD_ROWS,
   })
@@ -58,10 +58,10 @@ export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColu
   })
 }
 
-const storedFilter = (
+const criteriaOf = (
   ctx: Ctx,
   { assignee, ...filter }: Pick<DealsQuery, 'stage' | 'search' | 'assignee'>,
-): StoredFilter => ({ ...filter, assigneeId: assignee && signedIn(ctx).userId })
+): DealCriteria => ({ ...filter, assigneeId: assignee && signedIn(ctx).userId })
 
 async function dealReader(ctx: Ctx): Promise<(row: DealRow) => Deal> {
   const nameOf = await colleagueNames(ctx)

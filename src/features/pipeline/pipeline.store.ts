@@ -15,7 +15,7 @@ export type DealRow = Omit<Deal, 'assignedTo' | 'label' | 'path'> & {
   assigneeId: string | null
 }
 type Sources = Required<DealSources>
-export type StoredFilter = {
+export type DealCriteria = {
   id?: string
   stage?: DealStage | undefined
   search?: string | undefined
@@ -94,7 +94,7 @@ const withDetails = (sources: Sources, listed: SQL, order: SQL): SQL => sql`
   details as (${all(sources.records.map(detailBranch))})
   select * from listed join details on "detailId" = id order by ${order}`
 
-const whereIs = ({ id, stage, search, assigneeId }: StoredFilter): SQL => {
+const whereIs = ({ id, stage, search, assigneeId }: DealCriteria): SQL => {
   const conditions = [
     id && sql`id = ${id}::uuid`,
     stage && sql`stage = ${stage}`,
@@ -108,7 +108,7 @@ const whereIs = ({ id, stage, search, assigneeId }: StoredFilter): SQL => {
 export async function listDeals(
   db: Db,
   sources: Sources,
-  filter: StoredFilter,
+  filter: DealCriteria,
   { limit, after }: { limit?: number | undefined; after?: Cursor | undefined },
 ): Promise<DealRow[]> {
   const isAfter = after ? sql`(at, id) < (${toInstant(after.at)}, ${after.id}::uuid)` : sql`true`
@@ -133,7 +133,7 @@ type StageRow = RawRow & Record<'count' | 'stageAmount' | 'stageMonthlyAmount', 
 export async function readStages(
   db: Db,
   sources: Sources,
-  filter: StoredFilter,
+  filter: DealCriteria,
   { since, most }: { since: Date; most: number },
 ): Promise<StageRows[]> {
   const listed = sql`select * from (

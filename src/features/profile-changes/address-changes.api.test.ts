@@ -157,7 +157,9 @@ test('a conflict of other records does not count as a taken address', async () =
   await postChange()
   const token = await changeLink(NEW)
   await deps.db.execute(
-    sql`create unique index only_one_new on inquiries ((email = ${sql.raw(`'${NEW}'`)})) where email = ${sql.raw(`'${NEW}'`)}`,
+    sql`
+      create unique index only_one_new on inquiries ((email = ${sql.raw(`'${NEW}'`)}))
+      where email = ${sql.raw(`'${NEW}'`)}`,
   )
   try {
     for (const subject of ['One', 'Two'])

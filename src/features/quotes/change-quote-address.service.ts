@@ -1,4 +1,4 @@
-// Prepares the quotes to a business for its new address or name. Versions keep the address they were sent to.
+// Prepares the quotes to a business for its new address or name. Versions keep the former ones.
 import type { TransactionCtx } from '#kernel/context.ts'
 import type { NameChange } from '#kernel/db/business-rows.ts'
 import type { AddressChange } from '#kernel/personal-data.ts'

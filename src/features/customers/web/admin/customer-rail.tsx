@@ -136,6 +136,12 @@ function SeparateButton({ id, email }: { id: string; email: string }) {
   )
 }
 
+const accountText = (
+  { businessId, isDisabled, since }: NonNullable<CustomerAddress['account']>,
+  timeZone: string,
+): string =>
+  `Account ${businessId}${isDisabled ? ', disabled' : ''}, since ${mediumDate(new Date(since), timeZone)}`
+
 function Address({
   address: { email, isVerified, problem, account, mergedAt, mergedBy },
   children,
@@ -153,9 +159,7 @@ function Address({
         </StatusBadge>
       </div>
       <span className="side-note">
-        {account
-          ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${mediumDate(new Date(account.since), timeZone)}`
-          : 'No account'}
+        {account ? accountText(account, timeZone) : 'No account'}
         {account?.lastSeenAt && (
           <>
             , last seen <Timestamp at={account.lastSeenAt} />

@@ -27,7 +27,8 @@ export function CloseInquiryDialog({ inquiry, onClose }: Props) {
       text={
         inquiry.answeredAt
           ? 'The sender sees the reason on the tracking page. You can reopen it at any time.'
-          : 'They have no answer yet, and closing does not count as one. The sender sees the reason on the tracking page.'
+          : 'They have no answer yet, and closing does not count as one. ' +
+            'The sender sees the reason on the tracking page.'
       }
       reasons={reasonsFor(inquiry)}
       missing="Choose why it is closed."

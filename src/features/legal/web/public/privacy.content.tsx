@@ -122,7 +122,8 @@ export const PRIVACY_TEXT: LegalText = {
               {
                 what: 'Applications, with their messages and files and our notes',
                 until: applicationMonths
-                  ? `${applicationMonths} months after we decline them or you withdraw them, or until you ask us to delete them`
+                  ? `${applicationMonths} months after we decline them or you withdraw them, ` +
+                    'or until you ask us to delete them'
                   : 'Until you ask us to delete them',
               },
               { what: 'Your account', until: 'Until you ask us to delete it' },
@@ -133,7 +134,9 @@ export const PRIVACY_TEXT: LegalText = {
               },
               { what: 'A newsletter address that was not confirmed', until: 'About a week' },
               {
-                what: 'Invoices, accepted quotes and the record of their acceptance, with their payments and the project plan',
+                what:
+                  'Invoices, accepted quotes and the record of their acceptance, ' +
+                  'with their payments and the project plan',
                 until: 'As long as tax law and our agreement require, even after a deletion',
               },
               { what: 'Emails we sent you', until: `${mailDays} days` },
@@ -144,7 +147,8 @@ export const PRIVACY_TEXT: LegalText = {
               {
                 what: 'A signed-in browser',
                 until:
-                  '30 days from signing in, 14 days without a visit, or until you sign out; a record of it for 30 more days',
+                  '30 days from signing in, 14 days without a visit, or until you sign out; ' +
+                  'a record of it for 30 more days',
               },
               {
                 what: 'Links to verify an address or choose a password',
@@ -153,7 +157,9 @@ export const PRIVACY_TEXT: LegalText = {
               { what: 'Unsent discovery answers that you asked us to save', until: '30 days' },
               { what: 'A file uploaded for a form that was never sent', until: 'About a day' },
               {
-                what: 'The record that you asked for a link, a new password or the newsletter, in the list of finished tasks',
+                what:
+                  'The record that you asked for a link, a new password or the newsletter, ' +
+                  'in the list of finished tasks',
                 until: 'About a week',
               },
               { what: 'A data request that was not confirmed', until: 'About a day' },

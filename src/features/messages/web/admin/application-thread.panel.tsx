@@ -1,11 +1,9 @@
 // The conversation with an applicant on the screen of the application, with its reply form.
-import { useState } from 'react'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { FIRST_MESSAGES } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { HIDDEN_MESSAGES, TO_APPLICANT } from './applicant-thread.ts'
-import { useMarkThreadRead, useStartThread, useThreadAbout } from './thread.query.ts'
+import { useSubjectThread } from './use-subject-thread.ts'
 import '../thread.css'
 
 type Applicant = {
@@ -34,11 +32,12 @@ function Messages({
 }: {
   application: Applicant
 }) {
-  const subject = { about: 'application' as const, aboutId: id, email }
-  const [latest, setLatest] = useState(FIRST_MESSAGES)
-  const { data: conversation, error } = useThreadAbout(subject, latest)
-  const { mutate: markRead } = useMarkThreadRead()
-  const send = useStartThread(subject)
+  const { conversation, error, thread } = useSubjectThread({
+    about: 'application',
+    aboutId: id,
+    businessName,
+    email,
+  })
   if (conversation === undefined)
     return <QueryState title="Couldn’t load the conversation." error={error} rows={3} />
   if (!conversation && withdrawnAt)
@@ -46,21 +45,7 @@ function Messages({
   return (
     // The element stays the same after the first message, so that input is not lost.
     <div className="application-thread">
-      <AgencyThread
-        conversation={conversation ?? { messages: [], earlier: 0, businessName }}
-        storageKey={`application ${id}`}
-        label={conversation ? 'Your reply' : 'Your message'}
-        {...TO_APPLICANT}
-        send={send}
-        onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
-        onSeen={(position) =>
-          void (
-            conversation &&
-            conversation.unread > 0 &&
-            markRead({ id: conversation.id, position })
-          )
-        }
-      />
+      <AgencyThread {...thread} {...TO_APPLICANT} storageKey={`application ${id}`} />
     </div>
   )
 }

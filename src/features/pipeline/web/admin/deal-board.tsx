@@ -1,5 +1,6 @@
 // The pipeline as a board: one column for each stage.
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { withParam } from '#site/lists/filter-params.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import {
   type Deal,
@@ -28,6 +29,8 @@ export function DealBoard({ columns }: { columns: readonly DealColumn[] }) {
 
 function Column({ column }: { column: DealColumn }) {
   const { stage, count, deals } = column
+  const [params] = useSearchParams()
+  const listAddress = `?${withParam(withParam(params, 'view', 'list'), 'stage', stage)}`
   const sum = [amountText(column), isEnded(stage) && `in ${ENDED_DAYS} days`]
   return (
     <section className="deal-column" aria-labelledby={`deals-${stage}`}>
@@ -47,7 +50,7 @@ function Column({ column }: { column: DealColumn }) {
         <p className="deal-none muted">None</p>
       )}
       {(count > deals.length || (isEnded(stage) && count > 0)) && (
-        <Link className="text-link deal-more" to={`?view=list&stage=${stage}`}>
+        <Link className="text-link deal-more" to={listAddress}>
           {isEnded(stage) ? `All ${stage} deals` : `All ${count} deals`}
         </Link>
       )}
