@@ -99,8 +99,25 @@ async function tryCode(page: Page): Promise<void> {
   await button(page, 'Send quote').first().click()
   await page.getByText('Code not found. Check the spelling.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.getByLabel('Promotion code').fill('')
+  await clearDuringCheck(page)
   await saved(page)
+}
+
+/** The result of a check says nothing about what was written meanwhile. */
+async function clearDuringCheck(page: Page): Promise<void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/promotion-checks', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const checks = page.waitForRequest('**/promotion-checks')
+  await button(page, 'Send quote').first().click()
+  await checks
+  await page.getByLabel('Promotion code').fill('')
+  release()
+  await button(page, 'Send quote').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute('**/promotion-checks')
 }
 
 /** Another admin sends the draft: the input here becomes the next version. */

@@ -1,10 +1,11 @@
 // npm test: runs every check and test. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { installImapServer, installPostgres } from './apt.mjs'
 import { findPostgres } from './postgres.mjs'
-import { env, prepare } from './prepare.mjs'
+import { env, prepare, root } from './prepare.mjs'
 
 const REPORT = 'build/test-report.json'
 const withBrowser = !process.argv.includes('--without-browser')
@@ -12,8 +13,16 @@ const withBrowser = !process.argv.includes('--without-browser')
 const seed = process.argv.find((arg) => arg.startsWith('--seed='))?.split('=')[1]
 const ORDER = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : []
 const total = { passed: 0, failed: 1 }
+/** Printed again at the end: a log may keep only its last lines. */
+const failures = []
 // Printed in any case. An incomplete run counts as one failure.
-process.on('exit', () => console.log(`\n${total.passed} passed, ${total.failed} failed`))
+process.on('exit', () =>
+  console.log(
+    [...failures, `${total.passed} passed, ${total.failed} failed`]
+      .map((text) => `\n${text}`)
+      .join(''),
+  ),
+)
 
 if (seed) console.log(`Test files are shuffled with seed ${seed}.`)
 prepare()
@@ -43,9 +52,8 @@ async function checks(list) {
   for (const result of results) {
     const { title, output } = await result
     count(output === undefined)
-    console.log(
-      `${output === undefined ? '✓' : '✗'} ${title}${output === undefined ? '' : `\n${output}`}`,
-    )
+    if (output === undefined) console.log(`✓ ${title}`)
+    else report(`✗ ${title}\n${output}`)
   }
 }
 
@@ -66,10 +74,11 @@ async function runInSequence(commands) {
 function suite(title, project, settings, only = []) {
   console.log(`\n${title}`)
   rmSync(REPORT, { force: true })
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const args = ['run', ...only, '--project', project, ...ORDER, '--passWithNoTests', ...report]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const args = ['run', ...only, '--project', project, ...ORDER, '--passWithNoTests', ...reporters]
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
+  failures.push(...testResults.flatMap((file) => describeFailures(title, file)))
   // Count files that fail to load, and errors outside of tests, too.
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.length,
@@ -77,6 +86,17 @@ function suite(title, project, settings, only = []) {
   const failed = numFailedTests + unloaded
   total.passed += numPassedTests
   total.failed += status !== 0 && !failed ? 1 : failed
+}
+
+/** A file without results did not load: its own message says why. */
+function describeFailures(title, { name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const file = relative(root, name)
+  if (status === 'failed' && !assertionResults.length) return [`✗ ${title}: ${file}\n${message}`]
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `✗ ${title}: ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 3000)}`,
+  )
 }
 
 function readReport() {
@@ -112,5 +132,10 @@ function count(good) {
 
 function fail(error) {
   count(false)
-  console.log(`\n✗ ${error.message}`)
+  report(`✗ ${error.message}`)
+}
+
+function report(failure) {
+  failures.push(failure)
+  console.log(`\n${failure}`)
 }

@@ -75,7 +75,10 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
     if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
-    if (sending.check(now, await code.lookUp())) setDialog('publish')
+    const codeProblem = await code.lookUp()
+    // What the admin wrote meanwhile is not checked: they send again when they are done.
+    if (autosave.read().values !== now.values) return
+    if (sending.check(now, codeProblem)) setDialog('publish')
   }
   const { isSending, sendOnce } = useSendOnce(send)
   return (

@@ -1,5 +1,5 @@
 // Checks a draft's promotion code with the server.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALWAYS_STALE } from '#site/data/query.ts'
 import { unwrap, errorMessage } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -25,7 +25,8 @@ export function usePromotionCode(
   { values, content, saving }: QuoteDraftState,
 ): Code {
   const code = content.promotionCode
-  const { data, error, refetch } = useQuery({
+  const queries = useQueryClient()
+  const check = queryOptions({
     queryKey: [CODE_CHECKS, quoteId, content.track, code],
     queryFn: () =>
       unwrap(
@@ -33,8 +34,11 @@ export function usePromotionCode(
           json: { code: code ?? '', serviceType: content.track, quoteId },
         }),
       ),
-    enabled: code !== null && saving.state !== 'unsaved',
     ...ALWAYS_STALE,
+  })
+  const { data, error } = useQuery({
+    ...check,
+    enabled: code !== null && saving.state !== 'unsaved',
   })
   const checked = values.promotionCode ? data : undefined
   return {
@@ -42,7 +46,13 @@ export function usePromotionCode(
     promotion: checked?.discount ? { code: checked.code, ...checked.discount } : null,
     problem: values.promotionCode ? problemIn({ data, error }) : undefined,
     isUnknown: error !== null,
-    lookUp: async () => (code === null ? undefined : problemIn(await refetch())),
+    lookUp: async () => {
+      if (code === null) return undefined
+      return queries.fetchQuery(check).then(
+        (data) => problemIn({ data, error: null }),
+        (error: Error) => problemIn({ data: undefined, error }),
+      )
+    },
   }
 }
 
