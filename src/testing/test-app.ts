@@ -279,7 +279,6 @@ async function resetTables(): Promise<void> {
 /** Removes the tasks of the previous test, and waits for those that run. */
 async function endWork(): Promise<void> {
   const idle = sql`delete from pgboss.job where state <> 'active'`
-  // Separate statements: one would not see a task that started while it waited for a lock.
   await deps.db.execute(idle)
   const active = sql`select 1 from pgboss.job where state = 'active' limit 1`
   await eventually(async () => !(await deps.db.execute(active)).rows.length)

@@ -58,7 +58,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const [dialog, setDialog] = useState<'preview' | 'publish'>()
   const form = useRef<HTMLFormElement>(null)
   const notSaved = useRef<HTMLDivElement>(null)
-  const sending = useSending(form, draftState, today)
+  const sending = useSending(form, draftState, { today, codeProblem: code.problem })
   const theirs = useRevisionToReplace(quote.id)
   const openPreview = useCallback(() => setDialog('preview'), [])
   useKeys({ p: openPreview })
@@ -66,11 +66,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
   const price = quotePrice(content, code.promotion, firstChoice(content.items))
-  const problems = {
-    ...draftState.problems,
-    ...(code.problem && { promotionCode: code.problem }),
-    ...sending.problems,
-  }
+  const { problems } = sending
   const part = { values, problems, write: autosave.write }
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
@@ -252,8 +248,8 @@ export function useAgencyDay(): string {
 /** Shows problems only after the first attempt to send. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
-  { content }: QuoteDraftState,
-  today: string,
+  { content, problems }: QuoteDraftState,
+  { today, codeProblem }: { today: string; codeProblem: string | undefined },
 ) {
   const [isTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<{
@@ -273,6 +269,8 @@ function useSending(
   }, [form, tries])
   return {
     problems: {
+      ...problems,
+      ...(codeProblem && { promotionCode: codeProblem }),
       ...(isTried && publishProblems(content, today)),
       ...(rejection?.content === content && rejection.fields),
     },
