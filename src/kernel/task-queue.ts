@@ -22,6 +22,9 @@ export type Task<Data extends object = object> = {
 
 export type Waiting = { name: string; data: object }
 
+/** `nextAt` is null after the last retry. */
+export type UnfinishedRun<Data extends object> = { data: Data; nextAt: Date | null }
+
 export type TaskQueue = {
   /** The task runs if, and only if, the transaction commits. @param delay in seconds */
   enqueue: <Data extends object>(
@@ -34,6 +37,14 @@ export type TaskQueue = {
   deleteTasks: (db: Transaction, data: object) => Promise<void>
   /** Next run of a task whose data contain this; undefined when none waits. */
   nextRun: (db: Db, task: Pick<Task, 'name'>, data: object) => Promise<Date | undefined>
+  /**
+   * Runs of a task that wait, first the next one, and those that ended after the last retry within
+   * the last days. A later run with the same data replaces an earlier one.
+   */
+  unfinished: <Data extends object>(
+    db: Db,
+    task: Pick<Task<Data>, 'name'>,
+  ) => Promise<UnfinishedRun<Data>[]>
   /** Unfinished tasks that would not start again by themselves, for a backup. */
   waiting: (db: Db) => Promise<Waiting[]>
   /** Replaces all unfinished tasks, inside the transaction of a restore. */
@@ -102,6 +113,7 @@ export async function openQueue(
         .map(({ startAfter }) => new Date(startAfter))
         .toSorted((one, other) => one.getTime() - other.getTime())[0]
     },
+    unfinished: listUnfinished,
     waiting: (db) => listWaiting(tasks, db),
     async replaceWaiting(db, by) {
       await db.execute(sql`delete from pgboss.job where state < 'completed'`)
@@ -147,6 +159,25 @@ async function deleteTasksWith(
         connection,
       )
   }
+}
+
+async function listUnfinished<Data extends object>(
+  db: Db,
+  { name }: Pick<Task<Data>, 'name'>,
+): Promise<UnfinishedRun<Data>[]> {
+  const { rows } = await db.execute(sql`
+    select data, case when state = 'failed' then null else start_after end as next_at
+    from pgboss.job
+    where name = ${name} and state in ('created', 'retry', 'active', 'failed') and not exists (
+      select 1 from pgboss.job later
+      where later.name = job.name and later.data = job.data
+        and (later.created_on, later.id) > (job.created_on, job.id)
+    )
+    order by next_at nulls last`)
+  return (rows as { data: Data; next_at: string | Date | null }[]).map(({ data, next_at }) => ({
+    data,
+    nextAt: next_at === null ? null : new Date(next_at),
+  }))
 }
 
 async function listWaiting(tasks: readonly Named[], db: Db): Promise<Waiting[]> {

@@ -125,7 +125,11 @@ const bodies = [
 /** The discovery form has no required field (K2), so any object and an empty body are valid. */
 const isWithoutQuery = (path: string, body: string): boolean =>
   path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
-const WITHOUT_BODY = ['/written-posts', '/mail-delivery/connection-tests']
+const WITHOUT_BODY = [
+  '/card-status/customer-updates',
+  '/mail-delivery/connection-tests',
+  '/written-posts',
+]
 const changing = declaredAccess(api).filter(
   ({ method, path }) => (method === 'POST' || method === 'PUT') && !WITHOUT_BODY.includes(path),
 )

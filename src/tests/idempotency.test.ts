@@ -384,6 +384,7 @@ const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/uploads$/,
   /^\/data\/(backups|restores|cdn-purges)/,
+  /^\/card-status\/customer-updates$/,
   /^\/mail-delivery\/connection-tests$/,
   /\/links$/,
   /^\/(promotion-checks|tracking-links|post-previews)$/,

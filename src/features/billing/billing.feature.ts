@@ -9,6 +9,7 @@ import { erasePayer, preparePayerErasure } from './erase-payer.service.ts'
 import { closeOfferPages, expireCheckouts } from './payments/expire-checkouts.service.ts'
 import { exportMyBillingData } from './export-payer.service.ts'
 import { fixOrders } from './fixes/fixes.table.ts'
+import { updateProviderCustomer } from './provider-customers.service.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
 import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
@@ -66,6 +67,9 @@ export const billingFeature: FeatureDeclaration = {
     plans: { title: 'Pricing plans', rank: 80 },
   },
   auditedCalls: {
+    'POST /card-status/customer-updates': {
+      title: 'Customer data sent to the card provider again',
+    },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
     'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
@@ -77,6 +81,7 @@ export const billingFeature: FeatureDeclaration = {
     submitRefund,
     deleteOldWebhookEvents,
     endSecondPlan,
+    updateProviderCustomer,
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice },

@@ -1,10 +1,13 @@
-// Prepares plans and offers for the new address of a business.
+// Prepares plans, offers and payment pages for the new address of a business.
 import type { TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import type { AddressChange } from '#kernel/personal-data.ts'
 import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
+import { closeCheckouts } from './payments/checkout.service.ts'
 import { closeOfferPages } from './payments/expire-checkouts.service.ts'
+import { paymentsWithOpenPage } from './payments/open-pages.store.ts'
 import { offersTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
+import { updateProviderCustomers } from './provider-customers.service.ts'
 import { ordersOf } from './subscriptions/subscriptions.store.ts'
 
 /** Same lock order as webhook events: an event comes first, or finds the new address. */
@@ -15,6 +18,10 @@ export async function changePayerAddress(
   for (const { id } of await ordersOf(ctx.db, from)) await advisoryLock(ctx.db, planOrderLock(id))
   for (const email of [from, to].toSorted()) await advisoryLock(ctx.db, subscriptionsLock(email))
   await keepNewestOffer(ctx, { from, to })
+  // Their pages show the former address, and would be opened again with the same key.
+  for (const paymentId of await paymentsWithOpenPage(ctx.db, from))
+    await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })
+  await updateProviderCustomers(ctx, from)
 }
 
 /** An address has at most one open offer of a plan. */

@@ -6,6 +6,7 @@ import {
   renameAccount,
   requireBusiness,
 } from '#features/accounts/change-business.service.ts'
+import { updateProviderCustomers } from '#features/billing/provider-customers.service.ts'
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { renameBusinessInDrafts } from '#features/quotes/change-quote-address.service.ts'
@@ -79,6 +80,7 @@ async function saveProfile(
   const change = { email: account.email, from: account.name, to: name }
   await renameBusinessInDrafts(ctx, change)
   await renameBusinessInRows(ctx.db, ctx.features.tables, change)
+  await updateProviderCustomers(ctx, account.email)
   await ctx.ports.contactsChanged(ctx, account.email)
 }
 

@@ -122,6 +122,9 @@ export type WebhookEvent = { id: string; type: string } & (
   | { about: 'nothing' }
 )
 
+/** The customer of a subscription at the provider. */
+export type ProviderCustomer = { customer: string; email: string; name: string }
+
 export type PaymentProvider = {
   openPayment: (order: PaymentOrder) => Promise<OpenCheckout>
   readCheckout: (id: string) => Promise<Checkout>
@@ -164,6 +167,8 @@ export type PaymentProvider = {
   }) => Promise<OpenCheckout>
   /** Uses the card of a finished page, and pays the open bill once. An ended plan stays ended. */
   useCard: (checkout: string) => Promise<CardUpdate>
+  /** Repeatable. A customer whom the provider no longer has stays gone. */
+  updateCustomer: (of: ProviderCustomer) => Promise<void>
   /** @throws invalid without the provider's signature */
   readWebhookEvent: (body: string, signature: string) => WebhookEvent
 }

@@ -56,6 +56,13 @@ export function createStripe(
       return ours ? toRefund(refund) : undefined
     },
     ...planCalls(stripe, callStripe),
+    async updateCustomer({ customer, email, name }) {
+      try {
+        await stripe.customers.update(customer, { email, name })
+      } catch (error) {
+        if (!isMissing(error)) throw unavailable(error)
+      }
+    },
     readWebhookEvent(body, signature) {
       try {
         return toWebhookEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))
@@ -111,6 +118,9 @@ async function refundNamed(
     if (isOurs(refund.metadata) && refund.metadata?.reference === reference) return refund
   return undefined
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** Such as above the rest of the charge, or for an unknown charge: a retry would fail too. */
 function throwRefundFailure(error: unknown): never {

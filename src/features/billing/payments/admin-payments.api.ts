@@ -5,7 +5,7 @@ import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { CardStatus } from './card-status.contract.ts'
-import { readCardStatus } from './card-status.service.ts'
+import { readCardStatus, resendCustomerUpdates } from './card-status.service.ts'
 import {
   PaymentRecord,
   RecordsFilter,
@@ -28,6 +28,12 @@ export const adminPaymentsApi = new Hono<Http>()
     access('admin'),
     describe('Status of card payments', 200, CardStatus),
     async (c) => c.json(out(CardStatus, await readCardStatus(c.var.ctx))),
+  )
+  .post(
+    '/card-status/customer-updates',
+    access('admin'),
+    describe('Send failed changes of customers to the card provider again', 201, CardStatus),
+    async (c) => c.json(out(CardStatus, await resendCustomerUpdates(c.var.ctx)), 201),
   )
   .get(
     '/payment-records',

@@ -18,6 +18,7 @@ test('shows an admin the card provider and the first webhook event', async () =>
     provider: 'sandbox',
     webhook: 'http://cedarline.test/api/payments/webhook',
     lastWebhookEvent: null,
+    customerUpdates: { waiting: 0, nextAt: null, failed: 0 },
   })
   await acceptedQuote()
   const deposit =
@@ -46,6 +47,7 @@ test('without card payments shows no webhook; a business cannot read the status'
     provider: 'none',
     webhook: null,
     lastWebhookEvent: null,
+    customerUpdates: { waiting: 0, nextAt: null, failed: 0 },
   })
   expect((await call('business', 'GET', '/card-status')).status).toBe(403)
 })

@@ -8,6 +8,7 @@ import type { Task } from '#kernel/task-queue.ts'
 import { planOrderLock, subscriptionsLock } from '../billing.locks.ts'
 import { statusOf } from '../billing.rules.ts'
 import { refundToCard } from '../payments/refunds.service.ts'
+import { updateProviderCustomer } from '../provider-customers.service.ts'
 import { acceptOffer } from '../plan-offers/accept-offer.service.ts'
 import { planStarted } from './subscriptions.mail.ts'
 import {
@@ -110,6 +111,8 @@ async function startSubscription(
     : row
   await insertSubscription(ctx.db, started)
   await ctx.ports.contactsChanged(ctx, started.email)
+  // The payment page may have been opened for a former address or name.
+  await ctx.work.enqueue(ctx.db, updateProviderCustomer, { subscriptionId: started.id })
   if (!isSecond && offerId) await acceptOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive)

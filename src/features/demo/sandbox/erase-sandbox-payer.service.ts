@@ -2,6 +2,7 @@
 import type { TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import {
+  deleteSandboxCustomers,
   eraseEmailEverywhere,
   eraseAndCancelSandboxPlans,
   sandboxPlansOf,
@@ -12,6 +13,7 @@ export async function eraseSandboxPayer(
   { email }: ErasedPerson,
 ): Promise<Erased> {
   await eraseAndCancelSandboxPlans(ctx.db, await sandboxPlansOf(ctx.db, email))
+  await deleteSandboxCustomers(ctx.db, email)
   await eraseEmailEverywhere(ctx.db, email)
   return {}
 }

@@ -7,13 +7,14 @@ import { requireSandboxObject, save } from './sandbox-objects.service.ts'
 import type {
   Card,
   Method,
+  SandboxCustomer,
   SandboxSession,
   SandboxSubscription,
 } from './sandbox-objects.contract.ts'
 
 export async function startFirstMonth(
   ctx: TransactionCtx,
-  { amount_total, sandbox }: SandboxSession,
+  { amount_total, customer_email, sandbox }: SandboxSession,
   card: Card,
 ): Promise<SandboxSubscription> {
   const at = unixSeconds(ctx.clock.now())
@@ -23,10 +24,16 @@ export async function startFirstMonth(
     object: 'payment_method',
     card,
   } satisfies Method)
+  const customer = await save(ctx, {
+    id: `cus_${newFileId()}`,
+    object: 'customer',
+    email: customer_email,
+    name: null,
+  } satisfies SandboxCustomer)
   const waiting: SandboxSubscription = {
     id: `sub_${newFileId()}`,
     object: 'subscription',
-    customer: `cus_${newFileId()}`,
+    customer: customer.id,
     status: 'incomplete',
     cancel_at_period_end: false,
     canceled_at: null,

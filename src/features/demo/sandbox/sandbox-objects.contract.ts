@@ -96,6 +96,13 @@ export type Coupon = {
   duration: 'once'
 }
 export type Method = { id: string; object: 'payment_method'; card: Card }
+export type SandboxCustomer = {
+  id: string
+  object: 'customer'
+  email: string
+  /** Null until the product sends it. */
+  name: string | null
+}
 export type SetupIntent = {
   id: string
   object: 'setup_intent'
@@ -163,6 +170,7 @@ export type SandboxObjects = {
   price: Price
   coupon: Coupon
   payment_method: Method
+  customer: SandboxCustomer
   setup_intent: SetupIntent
   subscription: SandboxSubscription
   invoice: Invoice

@@ -54,6 +54,16 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'POST',
+    path: /^\/v1\/customers\/(\w+)$/,
+    handle: async (ctx, { id, form }) =>
+      save(ctx, {
+        ...(await requireSandboxObject(ctx, 'customer', id)),
+        email: stripeText(form, 'email'),
+        name: stripeText(form, 'name'),
+      }),
+  },
+  {
+    method: 'POST',
     path: /^\/v1\/invoices\/create_preview$/,
     handle: (ctx, { form }) => preview(ctx, form),
   },

@@ -1,5 +1,17 @@
 // Database access for sandbox objects, responses and events.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { sandboxResponses, sandboxEvents, sandboxObjects } from './sandbox.table.ts'
 import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
@@ -187,6 +199,14 @@ export async function eraseAndCancelSandboxPlans(
       content: sql`jsonb_set(jsonb_set(${content}, '{cancellation_details,comment}', 'null'), '{status}', ${status})`,
     })
     .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
+}
+
+/** Customers have a name too. @param email in lower case */
+export async function deleteSandboxCustomers(db: Transaction, email: string): Promise<void> {
+  const isCustomer = (content: SQLWrapper): SQL =>
+    sql`${content} ->> 'object' = 'customer' and ${content} ->> 'email' = ${email}`
+  await db.delete(sandboxObjects).where(isCustomer(sandboxObjects.content))
+  await db.delete(sandboxResponses).where(isCustomer(sandboxResponses.result))
 }
 
 /** Also deletes delivered events with the address. @param email in lower case */

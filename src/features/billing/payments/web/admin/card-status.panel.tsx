@@ -1,4 +1,4 @@
-// Admin panel: who accepts cards, and whether webhook events arrive.
+// Admin panel: who accepts cards, whether webhook events arrive, and what waits to be sent.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { LIVE } from '#site/data/query.ts'
@@ -7,13 +7,14 @@ import { privateApi } from '#site/data/session.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { type CardStatus, WEBHOOK_EVENT_DAYS } from '../../card-status.contract.ts'
+import { CARD_STATUS, CustomerUpdates, FailedCustomerUpdates } from './customer-updates.tsx'
 import '#ui/work.css'
 import '#ui/work-layout.css'
 
 export function CardStatusPanel() {
   const { data: status, error } = useQuery({
-    queryKey: ['card-status'],
-    queryFn: () => unwrap(privateApi()['card-status'].$get()),
+    queryKey: [CARD_STATUS],
+    queryFn: () => unwrap(privateApi()[CARD_STATUS].$get()),
     ...LIVE,
   })
   return (
@@ -44,11 +45,13 @@ const CARD_MODES = {
   },
 } as const
 
-function Status({ status: { provider, webhook, lastWebhookEvent } }: { status: CardStatus }) {
+function Status({ status }: { status: CardStatus }) {
+  const { provider, webhook, lastWebhookEvent, customerUpdates } = status
   const { name, text } = CARD_MODES[provider]
   return (
     <>
       <p className="muted">{text}</p>
+      <FailedCustomerUpdates updates={customerUpdates} />
       <dl className="facts">
         <div>
           <dt>Provider</dt>
@@ -79,6 +82,12 @@ function Status({ status: { provider, webhook, lastWebhookEvent } }: { status: C
                 ) : (
                   `None in the last ${WEBHOOK_EVENT_DAYS} days. The first payment brings one.`
                 )}
+              </dd>
+            </div>
+            <div>
+              <dt>Customer data</dt>
+              <dd>
+                <CustomerUpdates updates={customerUpdates} />
               </dd>
             </div>
             <div>
