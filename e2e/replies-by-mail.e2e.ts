@@ -101,10 +101,10 @@ test('mail without a conversation waits in quarantine until it is assigned or re
   await expectAccessible(admin)
   await expectFitsEveryWindow(admin)
   await button(admin, 'Assign to a conversation').click()
-  await admin.getByLabel('Number of the request').fill('R-0000-00')
+  await admin.getByRole('textbox', { name: 'Number' }).fill('R-0000-00')
   await button(admin, 'Assign').click()
-  await admin.getByText('There is no request with this number and an email address.').waitFor()
-  await admin.getByLabel('Number of the request').fill(reference)
+  await admin.getByText('No request or application has this number.').waitFor()
+  await admin.getByRole('textbox', { name: 'Number' }).fill(reference)
   await button(admin, 'Assign').click()
   await toast(admin, 'Assigned').waitFor()
 

@@ -59,6 +59,17 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
+export async function findUndeletedByReference(
+  db: Db,
+  reference: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.reference, reference), isUndeletedApplication))
+  return row
+}
+
 export async function lockApplication(
   db: Transaction,
   id: string,

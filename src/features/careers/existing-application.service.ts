@@ -3,7 +3,12 @@ import { insertActivity } from '#kernel/activities.store.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { ApplicationActivity } from './applications.contract.ts'
-import { type ApplicationRow, findApplication, lockApplication } from './applications.store.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  findUndeletedByReference,
+  lockApplication,
+} from './applications.store.ts'
 
 export const applicationNotFound = (): Failure => new Failure('not-found', 'Application not found.')
 
@@ -21,6 +26,13 @@ export async function readExistingApplication(ctx: Ctx, id: string): Promise<App
   if (!row) throw applicationNotFound()
   return row
 }
+
+/** @param reference as a person enters it */
+export const findApplicationByNumber = (
+  ctx: Ctx,
+  reference: string,
+): Promise<ApplicationRow | undefined> =>
+  findUndeletedByReference(ctx.db, reference.trim().toUpperCase())
 
 type ActivityOptions = {
   /** The caller by default, null for the applicant. */

@@ -34,7 +34,10 @@ export const QUARANTINE_DAYS = 90
 /** 25 MB of content in Base64, with its line ends and headers, in bytes. */
 export const LARGEST_MAIL = 36 * 1024 * 1024
 
-/** Oldest first. */
+/**
+ * Oldest first. `application`: the number of the application that the mail is about, or of its
+ * sender; null for others. A blind review hides what such a mail contains.
+ */
 export const QuarantinedMail = z.object({
   id: z.uuid(),
   receivedAt: z.iso.datetime(),
@@ -42,13 +45,15 @@ export const QuarantinedMail = z.object({
   fromAddress: z.string(),
   subject: z.string(),
   reason: z.enum(QUARANTINE_REASONS),
+  application: z.nullable(z.string()),
 })
 export type QuarantinedMail = z.infer<typeof QuarantinedMail>
 QuarantinedMail.register(z.globalRegistry, { id: 'QuarantinedMail' })
 
-/** A conversation to assign a mail to: its ID, title and participant. */
+/** A conversation to assign a mail to: its ID, what it is about, its title and participant. */
 export const Candidate = z.object({
   id: z.string(),
+  about: z.string(),
   title: z.string(),
   name: z.string(),
   email: z.string(),
@@ -74,8 +79,8 @@ export const QuarantineCounts = z.object({ waiting: z.int() })
 export type QuarantineCounts = z.infer<typeof QuarantineCounts>
 QuarantineCounts.register(z.globalRegistry, { id: 'QuarantineCounts' })
 
-const CHOOSE = 'Choose a conversation, or enter the number of a request.'
-/** `conversation` is the ID of a candidate, `reference` the number of any request. */
+const CHOOSE = 'Choose a conversation, or enter the number of a request or an application.'
+/** `conversation`: the ID of a candidate. `reference`: the number of a request or application. */
 export const MailAssignment = z
   .object({
     conversation: z.optional(textOf(100)),

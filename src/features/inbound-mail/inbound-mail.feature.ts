@@ -5,7 +5,7 @@ import { cleanUpInboundMails, eraseInboundMails } from './erase-inbound-mails.se
 import { fetchInboundMails } from './fetch-mails.service.ts'
 import { seedDemoQuarantine } from './inbound-mail.seed.ts'
 import { inboundMails } from './inbound-mail.table.ts'
-import { quarantineWork } from './inbound-mail.view.ts'
+import { applicantQuarantineWork, quarantineWork } from './inbound-mail.view.ts'
 
 export const inboundMailFeature: FeatureDeclaration = {
   tables: [
@@ -29,5 +29,5 @@ export const inboundMailFeature: FeatureDeclaration = {
   tasks: [fetchInboundMails, cleanUpInboundMails],
   initialData: { demoHistory: seedDemoQuarantine },
   personalData: { erase: eraseInboundMails },
-  workSources: () => [quarantineWork],
+  workSources: () => [quarantineWork, applicantQuarantineWork],
 }

@@ -1,16 +1,17 @@
 // Received mails, and the only SQL that touches them.
-import { and, asc, count, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm'
 import { type Cursor, isBeyond } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
 import type { InboundState } from './inbound-mail.contract.ts'
 import { inboundMails } from './inbound-mail.table.ts'
+import { applicationNumber } from './inbound-mail.view.ts'
 
 export type InboundMailRow = typeof inboundMails.$inferSelect
 export type QuarantinedRow = Pick<
   InboundMailRow,
   'id' | 'receivedAt' | 'fromName' | 'fromAddress' | 'subject' | 'reason'
->
+> & { application: string | null }
 
 /** @returns false for a mail that was received before */
 export async function insertInboundMail(db: Transaction, row: InboundMailRow): Promise<boolean> {
@@ -48,7 +49,15 @@ export async function listQuarantined(
 ): Promise<QuarantinedRow[]> {
   const { id, receivedAt, fromName, fromAddress, subject, reason } = inboundMails
   const rows = db
-    .select({ id, receivedAt, fromName, fromAddress, subject, reason })
+    .select({
+      id,
+      receivedAt,
+      fromName,
+      fromAddress,
+      subject,
+      reason,
+      application: applicationNumber,
+    })
     .from(inboundMails)
     .where(and(isQuarantined, after && isBeyond(inboundMails.receivedAt, inboundMails.id, after)))
     .orderBy(asc(inboundMails.receivedAt), asc(inboundMails.id))
@@ -60,9 +69,12 @@ export async function countQuarantined(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function findQuarantined(db: Db, id: string): Promise<InboundMailRow | undefined> {
+export async function findQuarantined(
+  db: Db,
+  id: string,
+): Promise<(InboundMailRow & QuarantinedRow) | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(inboundMails), application: applicationNumber })
     .from(inboundMails)
     .where(and(eq(inboundMails.id, id), isQuarantined))
   return row
@@ -85,6 +97,11 @@ export async function endQuarantine(
     .set({ state, text: '', quoted: '', rejectedFiles: [] })
     .where(eq(inboundMails.id, id))
   return row
+}
+
+/** So that the erasure of the conversation also deletes who wrote the mail. */
+export async function saveAssignedToken(db: Transaction, id: string, token: string): Promise<void> {
+  await db.update(inboundMails).set({ token }).where(eq(inboundMails.id, id))
 }
 
 /** Mails of a person, and mails of others in that person's conversations. @returns the IDs */

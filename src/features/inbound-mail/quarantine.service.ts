@@ -1,4 +1,6 @@
 // Mail that belongs to no conversation by itself: a team member assigns or rejects it.
+import { applicationReplySubject } from '#features/careers/applications.contract.ts'
+import { findApplicationByNumber } from '#features/careers/existing-application.service.ts'
 import { findRequestByReference } from '#features/inquiries/inbox.service.ts'
 import { requestReplySubject } from '#features/inquiries/inquiries.contract.ts'
 import { receiveMailedMessage } from '#features/messages/mailed-messages.service.ts'
@@ -32,6 +34,7 @@ import {
   type InboundMailRow,
   type QuarantinedRow,
   listQuarantined,
+  saveAssignedToken,
 } from './inbound-mail.store.ts'
 
 const GONE = 'This email is no longer in quarantine. Someone may have assigned or rejected it.'
@@ -59,6 +62,7 @@ const toQuarantined = ({
   fromAddress,
   subject,
   reason,
+  application,
 }: QuarantinedRow): QuarantinedMail => ({
   id,
   receivedAt: receivedAt.toISOString(),
@@ -66,6 +70,7 @@ const toQuarantined = ({
   fromAddress,
   subject,
   reason: reason ?? 'unreadable',
+  application,
 })
 
 export async function readQuarantinedMail(ctx: Ctx, id: string): Promise<OpenedQuarantinedMail> {
@@ -97,7 +102,7 @@ export async function linkToQuarantinedFile(
   return { path, endsAt: endsAt.toISOString() }
 }
 
-const requireQuarantined = async (ctx: Ctx, id: string): Promise<InboundMailRow> => {
+const requireQuarantined = async (ctx: Ctx, id: string) => {
   const row = await findQuarantined(ctx.db, id)
   if (!row) throw new Failure('not-found', GONE)
   return row
@@ -118,6 +123,7 @@ const candidateId = ({ token }: ReplyAddressRow): string => hashOf(token)
 
 const toCandidate = (row: ReplyAddressRow): Candidate => ({
   id: candidateId(row),
+  about: row.about,
   title: row.title,
   name: row.name,
   email: row.email,
@@ -129,6 +135,7 @@ export async function assignMail(ctx: Ctx, id: string, assignment: MailAssignmen
     const row = await endQuarantine(ctx.db, id, 'assigned')
     if (!row) throw new Failure('not-found', GONE)
     const address = await chosenAddress(ctx, row, assignment)
+    await saveAssignedToken(ctx.db, id, address.token)
     const { text, quoted, rejectedFiles } = row
     const files = await releaseFiles(ctx, id)
     if (!text && !files.length)
@@ -157,15 +164,33 @@ async function chosenAddress(
     const chosen = candidates.find((one) => candidateId(one) === conversation)
     return found(chosen, 'Conversation')
   }
-  const inquiry = await findRequestByReference(ctx, reference ?? '')
-  if (!inquiry?.email) throw referenceFailure()
-  return saveReplyAddress(ctx, requestReplySubject(inquiry), inquiry.email)
+  return addressByReference(ctx, reference ?? '')
 }
 
-function referenceFailure(): Failure {
-  const message = 'There is no request with this number and an email address.'
-  return new Failure('invalid', message, { fields: { reference: message } })
+const NOTHING_HAS_IT =
+  'No request or application has this number. You find the numbers in the Inbox and under Applications.'
+const LACKS_EMAIL = 'This request has no email address, so it has no conversation by email.'
+const BOTH_HAVE_IT =
+  'A request and an application have this number. Write to the person from the Inbox or from Applications: the answer can be assigned by its conversation.'
+
+async function addressByReference(
+  ctx: TransactionCtx,
+  reference: string,
+): Promise<ReplyAddressRow> {
+  const [request, application] = [
+    await findRequestByReference(ctx, reference),
+    await findApplicationByNumber(ctx, reference),
+  ]
+  if (request && application) throw referenceFailure(BOTH_HAVE_IT)
+  if (application)
+    return saveReplyAddress(ctx, applicationReplySubject(application), application.email)
+  if (!request) throw referenceFailure(NOTHING_HAS_IT)
+  if (!request.email) throw referenceFailure(LACKS_EMAIL)
+  return saveReplyAddress(ctx, requestReplySubject(request), request.email)
 }
+
+const referenceFailure = (message: string): Failure =>
+  new Failure('invalid', message, { fields: { reference: message } })
 
 /** Also deletes its files. A copy of the mail is not imported again. */
 export async function rejectMail(ctx: Ctx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Assigns an email to a conversation, or rejects it.
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { RadioCard } from '#ui/choice.tsx'
@@ -13,6 +14,7 @@ type Props = { mail: OpenedQuarantinedMail; onClose: () => void; onDone: () => v
 
 export function AssignDialog({ mail: { id, candidates }, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState(candidates[0]?.id ?? '')
+  const [isBlind] = useBlind()
   const assigning = useAssignMail(id)
   const { errors, ...filled } = useDialogForm(MailAssignment, assigning, onDone)
   return (
@@ -28,7 +30,7 @@ export function AssignDialog({ mail: { id, candidates }, onClose, onDone }: Prop
       {candidates.length > 0 && (
         <fieldset className="quarantine-candidates">
           <legend className="visually-hidden">Conversation</legend>
-          {candidates.map(({ id, title, name, email }) => (
+          {candidates.map(({ id, about, title, name, email }) => (
             <RadioCard
               key={id}
               name="conversation"
@@ -36,7 +38,7 @@ export function AssignDialog({ mail: { id, candidates }, onClose, onDone }: Prop
               checked={chosen === id}
               onChange={() => setChosen(id)}
               title={title}
-              text={`${name}, ${email}`}
+              text={isBlind && about === 'application' ? 'The applicant' : `${name}, ${email}`}
             />
           ))}
           <RadioCard
@@ -44,16 +46,16 @@ export function AssignDialog({ mail: { id, candidates }, onClose, onDone }: Prop
             value=""
             checked={chosen === ''}
             onChange={() => setChosen('')}
-            title="Another request"
+            title="Another request or application"
             text="Enter its number."
           />
         </fieldset>
       )}
       {chosen === '' && (
         <TextField
-          label="Number of the request"
+          label="Number"
           name="reference"
-          placeholder="R-7F3K-92"
+          hint="Of a request or an application, such as R-7F3K-92."
           required
           autoComplete="off"
           autoCapitalize="characters"

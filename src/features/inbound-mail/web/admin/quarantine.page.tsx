@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuarantinedMail } from '../../inbound-mail.contract.ts'
 import { useQuarantine } from './quarantine.query.ts'
+import { useHiddenMail } from './hidden-mail.ts'
 import type { Route } from './+types/quarantine.page'
 import '#ui/inbox.css'
 import '#ui/work-layout.css'
@@ -70,6 +71,7 @@ const rowOf = (id: string): string => `quarantined-${id}`
 function Row({ mail, isOpen }: { mail: QuarantinedMail; isOpen: boolean }) {
   const { id, subject, fromName, fromAddress, receivedAt } = mail
   const { search } = useLocation()
+  const hidden = useHiddenMail()(mail)
   return (
     <li className={isOpen ? 'inbox-row-open' : undefined}>
       <Link
@@ -77,9 +79,9 @@ function Row({ mail, isOpen }: { mail: QuarantinedMail; isOpen: boolean }) {
         to={{ pathname: quarantinePath(id), search }}
         aria-current={isOpen || undefined}
       >
-        {subject || 'No subject'}
+        {hidden?.subject ?? (subject || 'No subject')}
       </Link>
-      <p>{fromName || fromAddress || 'Unknown sender'}</p>
+      <p>{hidden?.sender ?? (fromName || fromAddress || 'Unknown sender')}</p>
       <span className="inbox-clock inbox-clock-done">
         <Timestamp at={receivedAt} />
       </span>

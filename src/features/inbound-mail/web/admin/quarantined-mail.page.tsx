@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenedQuarantinedMail } from '../../inbound-mail.contract.ts'
 import { AssignDialog, RejectDialog } from './quarantine-dialogs.tsx'
+import { HIDDEN_MAIL, useHiddenMail } from './hidden-mail.ts'
 import { REASONS } from './quarantine-reasons.ts'
 import { linkToQuarantined, useQuarantinedMail } from './quarantine.query.ts'
 import type { Route } from './+types/quarantined-mail.page'
@@ -57,13 +58,15 @@ function Missing({ error }: { error: Error | null }) {
 function Opened({ mail }: { mail: OpenedQuarantinedMail }) {
   const { subject, fromName, fromAddress, reason, receivedAt } = mail
   const heading = useFocusOnOpening()
-  const from = [fromName, fromAddress].filter(Boolean).join(', ') || 'Unknown sender'
+  const hidden = useHiddenMail()(mail)
+  const from =
+    hidden?.sender ?? ([fromName, fromAddress].filter(Boolean).join(', ') || 'Unknown sender')
   return (
     <>
       <div className="inbox-card-head">
         <div>
           <h2 id="quarantined-subject" ref={heading} tabIndex={-1}>
-            {subject || 'No subject'}
+            {hidden?.subject ?? (subject || 'No subject')}
           </h2>
           <p className="side-note">
             From {from}, <Timestamp at={receivedAt} />
@@ -74,8 +77,14 @@ function Opened({ mail }: { mail: OpenedQuarantinedMail }) {
       <Banner tone="warn" title="Not in a conversation.">
         {REASONS[reason].text} Anyone can write any sender address.
       </Banner>
-      <Content mail={mail} />
-      <Decision mail={mail} />
+      {hidden ? (
+        <div className="quarantine-content">
+          <p className="muted">{HIDDEN_MAIL}</p>
+        </div>
+      ) : (
+        <Content mail={mail} />
+      )}
+      <Decision mail={mail} isHidden={hidden !== undefined} />
     </>
   )
 }
@@ -138,7 +147,8 @@ function FileLine({
   )
 }
 
-function Decision({ mail }: { mail: OpenedQuarantinedMail }) {
+/** A mail that the reviewer cannot read can be assigned, but not deleted. */
+function Decision({ mail, isHidden }: { mail: OpenedQuarantinedMail; isHidden: boolean }) {
   const [open, setOpen] = useState<'assign' | 'reject'>()
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
@@ -148,9 +158,11 @@ function Decision({ mail }: { mail: OpenedQuarantinedMail }) {
       <Button aria-haspopup="dialog" onClick={() => setOpen('assign')}>
         Assign to a conversation
       </Button>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
-        Reject
-      </Button>
+      {!isHidden && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+          Reject
+        </Button>
+      )}
       {open === 'assign' && <AssignDialog mail={mail} onClose={close} onDone={leave} />}
       {open === 'reject' && <RejectDialog mail={mail} onClose={close} onDone={leave} />}
     </div>
