@@ -68,7 +68,15 @@ type Audit<Table extends PgTable> = Pick<AuditedTable, 'kind' | 'one'> &
   Partial<
     Pick<
       AuditedTable,
-      'many' | 'about' | 'undo' | 'labelOf' | 'formats' | 'isQuoted' | 'isSecondary' | 'isVersioned'
+      | 'many'
+      | 'about'
+      | 'undo'
+      | 'labelOf'
+      | 'formats'
+      | 'isQuoted'
+      | 'isSecondary'
+      | 'isVersioned'
+      | 'namesApplicant'
     >
   > & {
     owner?: { table: PgTable; column: Column<Table> }

@@ -26,6 +26,13 @@ export type TableDeclaration = {
   businessName: string | undefined
 }
 
+/** The name of a changed row, and its changed columns; of a new row all. */
+export type ChangedTexts = {
+  label: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
 export type AuditedTable = {
   /** The name of a declared kind. */
   kind: string
@@ -48,6 +55,8 @@ export type AuditedTable = {
   isVersioned?: true
   /** Replaces the row's name. */
   labelOf?: ((id: string, declared: { mailTemplates: Titles }) => string) | undefined
+  /** Whether a change may name an applicant, whom a blind review does not show. */
+  namesApplicant?: ((change: ChangedTexts) => boolean) | undefined
   /** A change of these columns alone is not recorded. */
   ignored: readonly string[]
   /** Recorded, but not shown. */

@@ -1,5 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applied, openJob } from '#testing/applicant.ts'
+import { applied, openJob, setStatus } from '#testing/applicant.ts'
+import { writeToApplicant } from '#testing/application-mails.ts'
 import { eventually, PASSWORD, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { DEFAULT_RESPONSE_TIMES } from '#features/company/response-times.contract.ts'
@@ -163,4 +164,17 @@ test('a changed mail template has its title, in the list and in the export', asy
   expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain(
     'Email template “Discovery session: received” changed',
   )
+})
+
+test('an entry that names an applicant has a title without the name, for a blind review', async () => {
+  const { id, reference } = await applied(await openJob())
+  await setStatus(id, 'shortlisted')
+  await writeToApplicant(id, 'Dear Priya, which tools do you use?')
+  const [message, status, job] = await log()
+  expect(status?.title).toContain('Priya Nair')
+  expect(status?.blindTitle).toBe(`Application ${reference} changed`)
+  expect(message?.blindTitle).toContain(reference)
+  for (const { blindTitle } of [message, status].flatMap((entry) => entry ?? []))
+    expect(blindTitle).not.toMatch(/Priya|Dana/)
+  expect(job).toMatchObject({ title: 'Job Senior React Developer created', blindTitle: null })
 })

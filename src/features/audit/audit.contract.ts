@@ -34,13 +34,15 @@ export type AuditChange = z.infer<typeof AuditChange>
 
 /**
  * `saves` counts merged autosaves. `changes` are the first of `changeCount`. `path` is the record's
- * page. A DELETE request to `undo`, a path below `/api`, undoes a deletion.
+ * page. `blindTitle` replaces the title during a blind review, which hides the changes too; null for
+ * an entry that names no applicant. A DELETE request to `undo`, a path below `/api`, undoes a deletion.
  */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.object({ id: z.uuid(), name: z.string() }),
   title: z.string(),
+  blindTitle: z.nullable(z.string()),
   saves: z.int(),
   changes: z.array(AuditChange),
   changeCount: z.int(),

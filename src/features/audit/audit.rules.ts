@@ -58,10 +58,12 @@ export function mainChangeOf<Any extends Pick<AuditChangeRecord, 'table' | 'what
 
 type AuditTexts = { tables: Tables; auditedCalls: AuditedCalls }
 
-/** @param count number of rows with the same change */
+/** `count` is the number of rows with the same change. */
+type TitledEntry = { call: string; main: AuditChangeRecord | undefined; count: number }
+
 export function titleOf(
   { tables, auditedCalls }: AuditTexts,
-  { call, main, count }: { call: string; main: AuditChangeRecord | undefined; count: number },
+  { call, main, count }: TitledEntry,
 ): string {
   const declared = auditedCalls[call]
   if (declared && 'title' in declared) return declared.title
@@ -73,6 +75,20 @@ export function titleOf(
     : `${nameOf(tables, main)} ${did}`
 }
 
+/** Without names of applicants; null for an entry that has none. */
+export function blindTitleOf(
+  texts: AuditTexts,
+  { changes, ...entry }: TitledEntry & { changes: readonly AuditChangeRecord[] },
+): string | null {
+  const names = ({ table, ...change }: AuditChangeRecord): boolean =>
+    texts.tables.get(table)?.audit?.namesApplicant?.(change) ?? false
+  if (!changes.some(names)) return null
+  const { main } = entry
+  const number = main?.label?.match(REFERENCE)?.[0] ?? null
+  return titleOf(texts, { ...entry, main: main && { ...main, label: number } })
+}
+
+const REFERENCE = /R-[\dA-Z]+-[\dA-Z]+/
 const NUMBERED = /^(R-[\dA-Z]+-[\dA-Z]+) · /
 
 /** `Email “Hello”`, `Promotion SPRING`, `Note on request R-7KD2-Q4 of Ada Lovelace` */

@@ -16,6 +16,7 @@ import {
   type AuditChoices,
 } from './audit.contract.ts'
 import {
+  blindTitleOf,
   mergeAutosaves,
   changeTitle,
   continuesAutosave,
@@ -149,6 +150,7 @@ function toAuditEntry(
     at: at.toISOString(),
     by: { id: actorId, name: actorName },
     title: titleOf(features, { call, main, count: alike.length }),
+    blindTitle: blindTitleOf(features, { call, main, count: alike.length, changes }),
     saves,
     changes: [...changes]
       .sort((one, other) => Number(other === main) - Number(one === main))

@@ -54,6 +54,7 @@ export const applicationTitle = ({
   jobTitle,
 }: Pick<Application, 'reference' | 'jobTitle'>): string =>
   `Application ${reference} for ${jobTitle}`
+export const isApplicationTitle = (text: string): boolean => text.startsWith('Application R-')
 /** A reply by mail belongs to the application. */
 export const applicationReplySubject = (
   application: { id: string; name: string } & Parameters<typeof applicationTitle>[0],

@@ -25,6 +25,8 @@ import { sendPendingMails } from './pending-mails.service.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
 
+const OF_APPLICANT = { kind: 'applications', namesApplicant: () => true }
+
 export const careersFeature: FeatureDeclaration = {
   tables: [
     declareTable(jobs, {
@@ -33,7 +35,7 @@ export const careersFeature: FeatureDeclaration = {
     }),
     declareTable(applications, {
       audit: {
-        kind: 'applications',
+        ...OF_APPLICANT,
         one: 'Application',
         undo: (id) => `/applications/${id}/deletion`,
       },
@@ -42,16 +44,16 @@ export const careersFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
     declareTable(applicationVersions, {
-      audit: { kind: 'applications', one: 'Submitted application', owner },
+      audit: { ...OF_APPLICANT, one: 'Submitted application', owner },
     }),
     declareTable(applicationNotes, {
-      audit: { kind: 'applications', one: 'Note', about: 'Note on application', owner },
+      audit: { ...OF_APPLICANT, one: 'Note', about: 'Note on application', owner },
     }),
     declareTable(applicationScores, {
-      audit: { kind: 'applications', one: 'Score', about: 'Score of application', owner },
+      audit: { ...OF_APPLICANT, one: 'Score', about: 'Score of application', owner },
     }),
     declareTable(applicationMails, {
-      audit: { kind: 'applications', one: 'Scheduled email', owner },
+      audit: { ...OF_APPLICANT, one: 'Scheduled email', owner },
     }),
   ],
   auditKinds: {

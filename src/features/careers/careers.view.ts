@@ -28,6 +28,7 @@ export const applicationSearch: SearchSource = {
   title: applications.name,
   detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`,
   at: applications.appliedAt,
+  application: applications.reference,
   only: isNotDeleted,
   screen: ({ id }) => screen(id),
 }

@@ -3,6 +3,7 @@ import { searchVector } from '../../kernel/db/full-text.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { applications } from '../careers/applications.table.ts'
 import { customerAddresses, customers, enteredCustomers } from './customers.table.ts'
 
 const addresses = sql`(
@@ -10,6 +11,15 @@ const addresses = sql`(
   from ${customerAddresses}
   where ${customerAddresses.customerId} = ${customers.id}
 )`
+
+/** Of someone who is known only as an applicant. */
+const applicationOf = sql`case
+  when ${customers.isApplicant} and not ${customers.isCustomer} and not ${customers.isTalking} then (
+    select a.reference from ${applications} a
+    join ${customerAddresses} ca on ca.email = a.email
+    where ca.customer_id = ${customers.id}
+    order by a.applied_at desc limit 1
+  ) end`
 
 export const customerSearch: SearchSource = {
   kind: 'customer',
@@ -23,6 +33,7 @@ export const customerSearch: SearchSource = {
   title: customers.name,
   detail: addresses,
   at: customers.lastAt,
+  application: applicationOf,
   spellings: customers.spellings,
   screen: ({ id }) => paths.admin.customer(id),
 }

@@ -5,7 +5,15 @@ import { files, fileViews } from '#kernel/files/files.table.ts'
 export const filesFeature: FeatureDeclaration = {
   tables: [
     declareTable(files, { audit: { kind: 'files', one: 'File' } }),
-    declareTable(fileViews, { audit: { kind: 'files', one: 'File view', isSecondary: true } }),
+    declareTable(fileViews, {
+      audit: {
+        kind: 'files',
+        one: 'File view',
+        isSecondary: true,
+        // Mostly resumes, whose names often have the applicant's.
+        namesApplicant: () => true,
+      },
+    }),
   ],
   customers: { activityKinds: { file: { title: 'Files', rank: 90 } } },
   auditKinds: { files: { title: 'Files', rank: 130 } },

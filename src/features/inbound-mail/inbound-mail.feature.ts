@@ -14,6 +14,8 @@ export const inboundMailFeature: FeatureDeclaration = {
         kind: 'mails',
         one: 'Received email',
         isQuoted: true,
+        // Anyone may have written it.
+        namesApplicant: () => true,
         hidden: ['digest'],
       },
       screen: (id) => quarantinePath(id),

@@ -1,5 +1,7 @@
 // Conversations between customers and the agency.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import type { ChangedTexts } from '../../kernel/tables.contract.ts'
+import { isApplicationTitle } from '../careers/applications.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { eraseMessages } from './erase-messages.service.ts'
 import { messageMailTemplates } from './messages-templates.mail.ts'
@@ -15,6 +17,9 @@ import { savedReplies } from './saved-replies.table.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 import { sendOutgoingReply } from './outgoing-replies.service.ts'
 
+/** The titles of their conversations are in the name of each row. */
+const isAboutApplication = ({ label }: ChangedTexts): boolean => isApplicationTitle(label ?? '')
+
 export const messagesFeature: FeatureDeclaration = {
   tables: [
     declareTable(threads, {
@@ -22,6 +27,7 @@ export const messagesFeature: FeatureDeclaration = {
         kind: 'messages',
         one: 'Conversation',
         isQuoted: true,
+        namesApplicant: isAboutApplication,
         ignored: ['readByTeam', 'readByCustomer'],
       },
       screen: (id) => paths.admin.thread(id),
@@ -33,6 +39,7 @@ export const messagesFeature: FeatureDeclaration = {
         kind: 'messages',
         one: 'Message',
         isQuoted: true,
+        namesApplicant: isAboutApplication,
         owner: { table: threads, column: 'threadId' },
       },
     }),

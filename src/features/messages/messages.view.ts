@@ -12,6 +12,8 @@ const isWritten = sql`${messages.by} <> 'automatic'`
 /** An applicant has no dashboard; a business with the same address may be someone else. */
 const isCustomerThread = sql`${threads.about} <> 'application'`
 const isApplicantThread = sql`${threads.about} = 'application'`
+/** Titles of conversations about applications start with their number. */
+const threadNumber = sql`split_part(${threads.title}, ' ', 2)`
 const withMessages = sql`${threads} join ${messages} on ${messages.threadId} = ${threads.id}`
 
 export const messageSearch: SearchSource = {
@@ -27,6 +29,7 @@ export const messageSearch: SearchSource = {
   detail: messages.text,
   about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
   at: messages.at,
+  application: sql`case when ${isApplicantThread} then ${threadNumber} end`,
   only: isWritten,
   screen: ({ id, about }) => teamScreen(id, about),
   customer: {
@@ -74,7 +77,7 @@ export const applicantMessageWork: WorkSource = {
   what: sql`'applicant-thread'`,
   isBlindReviewed: true,
   only: sql`${threads.dueAt} is not null and ${isApplicantThread}`,
-  reference: sql`split_part(${threads.title}, ' ', 2)`,
+  reference: threadNumber,
   detail: threads.title,
 }
 

@@ -1,6 +1,8 @@
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
-import { applied, openJob } from '#testing/applicant.ts'
-import { people, request } from '#testing/test-app.ts'
+import { applied, openJob, PRIYA } from '#testing/applicant.ts'
+import { mailFromApplicant } from '#testing/application-mails.ts'
+import { lastMailTo } from '#testing/inbound-mail.ts'
+import { allDone, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import type { WrittenPost } from '#features/blog/writing.contract.ts'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -214,4 +216,20 @@ test('lets staff search everything, a business its own records and a visitor not
   expect((await call('business', 'GET', '/search?q=ab')).status).toBe(403)
   expect((await call('visitor', 'GET', '/search?q=ab')).status).toBe(401)
   expect((await call('visitor', 'GET', '/my/search?q=ab')).status).toBe(401)
+})
+
+test('marks results that may name an applicant, for reviewers who hide names', async () => {
+  const { reference } = await applied(await openJob())
+  const { replyTo: to = '' } = await lastMailTo(PRIYA.applicantEmail)
+  expect(await mailFromApplicant('Best regards, Priya Larkspur', { to })).toBe('imported')
+  await requestQuote('priya@larkspur.example', 'Priya of Larkspur Bakery')
+  await allDone()
+  const found = await search('priya')
+  expect(found.map(({ kind, application }) => [kind, application])).toEqual([
+    ['customer', null],
+    ['customer', reference],
+    ['request', null],
+    ['message', reference],
+    ['application', reference],
+  ])
 })

@@ -5,7 +5,8 @@ import { textOf } from '../../kernel/text.contract.ts'
 
 /**
  * `group` is the heading above the result. `amount` is in cents. `isNear`: the result has only a
- * similar name.
+ * similar name. `application`: the number of the application that the result is about, or null; its
+ * texts may name the applicant, which a blind review hides.
  */
 export const Found = z.object({
   kind: z.string(),
@@ -19,6 +20,7 @@ export const Found = z.object({
   amount: z.nullable(z.int()),
   at: z.nullable(z.iso.datetime()),
   isNear: z.boolean(),
+  application: z.nullable(z.string()),
 })
 export type Found = z.infer<typeof Found>
 Found.register(z.globalRegistry, { id: 'Found' })

@@ -52,7 +52,7 @@ function toFound(
   reader: 'team' | 'customer' = 'team',
 ): Found {
   const { kind, label, group, icon, screen, customer } = sourceAt(sources, source)
-  const { id, title, detail, amount, at } = row
+  const { id, title, detail, amount, at, application } = row
   return {
     kind,
     label,
@@ -65,5 +65,6 @@ function toFound(
     path: (reader === 'customer' ? (customer?.screen ?? screen) : screen)(row),
     at: at?.toISOString() ?? null,
     isNear: false,
+    application: reader === 'customer' ? null : application,
   }
 }

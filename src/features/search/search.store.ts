@@ -12,6 +12,7 @@ export type FoundRow = {
   detail: string
   about: string
   amount: number | null
+  application: string | null
   at: Date | null
 }
 
@@ -71,18 +72,19 @@ function matchesNear(source: SearchSource, { term, spellings }: NearTerm): SQL {
 
 type SearchedRecords = Pick<
   SearchSource,
-  'from' | 'id' | 'title' | 'detail' | 'about' | 'at' | 'amount' | 'only'
+  'from' | 'id' | 'title' | 'detail' | 'about' | 'at' | 'amount' | 'application' | 'only'
 >
 
 function branch(
-  { from, id, title, detail, about, at, amount, only }: SearchedRecords,
+  { from, id, title, detail, about, at, amount, application, only }: SearchedRecords,
   source: number,
   condition: SQL,
 ): SQL {
   return sql`(
     select ${source}::int as source, ${id}::text as id, ${title} as title,
       left(${detail}, 400) as detail, ${about ?? sql`''`} as about,
-      ${amount ?? sql`null::int`} as amount, ${at} as at
+      ${amount ?? sql`null::int`} as amount,
+      ${application ?? sql`null::text`} as application, ${at} as at
     from ${from}
     where ${condition} ${only ? sql`and ${only}` : sql``}
     order by ${at} desc nulls last

@@ -26,6 +26,8 @@ export type SearchSource = {
   at: SQLWrapper
   /** In cents. */
   amount?: SQLWrapper
+  /** The number of the application that a blind review shows in place of the texts; else null. */
+  application?: SQLWrapper
   only?: SQLWrapper
   /** Spellings of its words, for records with a similar name. */
   spellings?: SQLWrapper

@@ -20,6 +20,7 @@ import {
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_SEARCH_LENGTH, type Found, type Screen } from '../search.contract.ts'
+import { useBlind, useNameOf } from '#features/careers/web/admin/blind-review.query.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
@@ -50,6 +51,20 @@ const ICONS: Record<Found['icon'], LucideIcon> = {
 export type SearchArea = 'admin' | 'business'
 type Props = { area: SearchArea; screens: readonly Screen[] }
 
+/** During blind review, a result that may name an applicant has the number of the application. */
+function useHiddenTexts(): (found: Found) => Found {
+  const [isBlind] = useBlind()
+  const nameOf = useNameOf()
+  return (found) =>
+    isBlind && found.application !== null
+      ? {
+          ...found,
+          title: nameOf({ applicantName: found.title, reference: found.application }),
+          detail: 'Hidden during blind review.',
+        }
+      : found
+}
+
 const DEBOUNCE_MS = 120
 
 function useFound(area: SearchArea, q: string) {
@@ -73,9 +88,10 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
   const isAdmin = useIsAdmin()
   const query = input.trim()
   const { data, error, isFetching } = useFound(area, useDebouncedValue(query, DEBOUNCE_MS))
+  const hide = useHiddenTexts()
   const groups = groupsOf(
     matchingScreens(screens, query, isAdmin),
-    query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
+    query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []).map(hide),
   )
   const options = groups.flatMap((group) => group.options)
   // By key, because results that arrive later move the others.

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { memo } from 'react'
+import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { RowLink } from '#site/lists/row-link.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
@@ -15,7 +16,10 @@ const FIELDS_SHOWN = 3
 
 /** Renders again only when its entry changes, since a list may have hundreds. */
 export const AuditLogRow = memo(({ auditEntry }: { auditEntry: AuditEntry }) => {
-  const { at, by, title, saves, path, undo } = auditEntry
+  const { at, by, blindTitle, saves, path, undo } = auditEntry
+  const [isBlind] = useBlind()
+  const isHidden = isBlind && blindTitle !== null
+  const title = isHidden ? blindTitle : auditEntry.title
   return (
     <li className="audit-entry">
       <p className="audit-entry-when">
@@ -33,14 +37,18 @@ export const AuditLogRow = memo(({ auditEntry }: { auditEntry: AuditEntry }) => 
           )}
           {saves > 1 && <span className="muted"> in {saves} saves</span>}
         </p>
-        <Changes auditEntry={auditEntry} />
+        {isHidden ? (
+          <p className="muted small">Hidden during blind review.</p>
+        ) : (
+          <Changes auditEntry={auditEntry} />
+        )}
       </div>
-      {undo && <UndoButton auditEntry={auditEntry} />}
+      {undo && <UndoButton auditEntry={auditEntry} title={title} />}
     </li>
   )
 })
 
-function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
+function UndoButton({ auditEntry, title }: { auditEntry: AuditEntry; title: string }) {
   const undoing = useUndoing()
   return (
     <Button
@@ -49,7 +57,7 @@ function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
       className="audit-entry-undo"
       busy={undoing.isPending}
       busyLabel="Undoing"
-      aria-label={`Undo: ${auditEntry.title}`}
+      aria-label={`Undo: ${title}`}
       onClick={() => void restoreFocusAfter(undoing.mutateAsync(auditEntry))}
     >
       <Icon of={Undo2} />
