@@ -26,6 +26,10 @@ const LISTS = [
   ['subscribers', '/subscribers?limit=50'],
   ['customers', '/customers?limit=50'],
   ['posts', '/written-posts?limit=50'],
+  ['deals', '/deals?limit=50'],
+  ['new deals', '/deals?limit=50&stage=new'],
+  ['deals of one team member', '/deals?limit=50&assignee=me'],
+  ['deals, searched by name', '/deals?limit=50&search=ckcaki%20ofhkek'],
 ]
 /** Lists with another kind of cursor. */
 const FROM_THE_FIRST = [
@@ -34,6 +38,7 @@ const FROM_THE_FIRST = [
   'customers',
   'posts',
   'the Inbox by score',
+  'deals, searched by name',
 ]
 
 const startedAt = Date.now()

@@ -13,6 +13,8 @@ export async function filled(size, onStarted) {
   const folder = join(scratch, `with-${size}`)
   cpSync(join(scratch, 'data'), folder, { recursive: true })
   const { pglite, close } = await openEmbedded(join(folder, 'db'))
+  // Without triggers; the product computes the deals when it starts.
+  await pglite.exec('set session_replication_role = replica')
   const at = `timestamptz '${new Date(onStarted).toISOString()}' - n * interval '1 minute'`
   for (const [table, columns] of Object.entries(columnsOf(at)))
     await copy(pglite, table === 'posts' ? Math.ceil(size / 10) : size, table, columns)
@@ -33,7 +35,8 @@ export async function filled(size, onStarted) {
 const columnsOf = (at) => ({
   inquiries: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n,
     'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME},
-    'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
+    'stage', case when n % 3 = 0 then 'closed' else 'new' end,
+    'assignee_id', case when n % 4 = 0 then (select id from users where role = 'admin' limit 1) end`,
   quotes: `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null,
     'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at},
     'draft', case when n % 3 = 0 then '{}'::jsonb end`,

@@ -71,7 +71,7 @@ export async function openDeps(
   const log = outside.log ?? createLog(config.logLevel)
   const cdn = outside.cdn ?? (config.cdn && createCdn(config.cdn)) ?? null
   const pages = createPageCache((tags) => cdn?.pageHeaders(tags, cacheTags.isCurrent()) ?? {})
-  const database = await openDatabase(config, declarations.tables, log)
+  const database = await openDatabase(config, declarations, log)
   const queue = await openQueue(database, declarations.tasks, log)
   const cacheTags = createCacheTags(
     database.db,

@@ -177,6 +177,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     deals: {
       records: features.flatMap(({ deals }) => deals?.records ?? []),
       facts: features.flatMap(({ deals }) => deals?.facts ?? []),
+      changes: features.flatMap(({ deals }) => deals?.changes ?? []),
     },
   }
 }

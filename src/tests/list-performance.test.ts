@@ -21,6 +21,8 @@ import { listInbox } from '#features/inquiries/inbox.store.ts'
 import { countBounced, countUnsent, listMails } from '#features/mails/mails.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
+import { computeStage } from '#features/pipeline/compute-deals.store.ts'
+import { listDeals, sumDeals } from '#features/pipeline/pipeline.store.ts'
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
 import { listPromotions } from '#features/promotions/promotions.store.ts'
 import { listQuotes, publishedTo } from '#features/quotes/quotes.store.ts'
@@ -80,6 +82,23 @@ const LISTS: [string, List, ...string[]][] = [
   ['all projects', (db) => listProjects(db, { limit: 50 }, { at, id }), 'projects_created_at'],
   ['open projects', (db) => listProjects(db, { list: 'open', limit: 50 }), 'projects_open'],
   ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
+  ['all deals', (db) => listDeals(db, {}, { limit: 50, after: { at, id } }), 'deals_at'],
+  [
+    'deals in a stage',
+    (db) => listDeals(db, { stage: 'new' }, { limit: 50, after: { at, id } }),
+    'deals_stage',
+  ],
+  [
+    'the deals of a team member',
+    (db) => listDeals(db, { assigneeId: id }, { limit: 50, after: { at, id } }),
+    'deals_assignee_id',
+  ],
+  [
+    'the deals of a team member in a stage',
+    (db) => listDeals(db, { assigneeId: id, stage: 'new' }, { limit: 50, after: { at, id } }),
+    'deals_assignee_stage',
+  ],
+  ['the sums of a stage', (db) => sumDeals(db, { stage: 'won', since: at }), 'deals_stage'],
   [
     'the metrics of a business',
     (db) => metricsBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
@@ -256,6 +275,16 @@ test('the Today list reads only open records', async () => {
   expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])
 })
 
+test('the stage of a deal is computed from its records alone', async () => {
+  // The recording driver returns no rows.
+  const [plan = ''] = await plansOf((db) =>
+    computeStage(db, deps.features.deals, id).catch(() => undefined),
+  )
+  expect(plan).toContain('quotes_deal_id')
+  expect(plan).toContain('plan_offers_inquiry')
+  expect(plan).not.toContain('Seq Scan')
+})
+
 async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   const queries: SQL[] = []
   const recorder = drizzle(async (statement, params) => {
@@ -268,7 +297,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
     // Rows of earlier tests would count in the planner's estimate.
     await tx.execute(
       sql`
-        truncate mails, subscribers, customers, inquiries, quotes, jobs, applications,
+        truncate mails, subscribers, customers, deals, inquiries, quotes, jobs, applications,
           application_mails, threads, notifications, projects, payments, daily_metrics,
           metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
     )

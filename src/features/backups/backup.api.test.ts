@@ -451,7 +451,7 @@ test('an older schema is filled and then migrated', async () => {
     await rebuild(
       db,
       ownSchema(),
-      { tables: deps.features.tables, fill, complete: async () => undefined },
+      { declared: deps.features, fill, complete: async () => undefined },
       folder,
     )
     filled = (await db.execute(sql`select * from number_series`)).rows

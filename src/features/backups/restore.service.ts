@@ -2,6 +2,7 @@
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
+import { lockDeals, rebuildDeals } from '#features/pipeline/refresh-deals.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
 import { queuePendingMails } from '#features/careers/pending-mails.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -181,6 +182,8 @@ async function replaceRows(
   const { db, cacheTags, work } = ctx
   const { tables } = ctx.features
   const { manifest, waiting } = contents
+  // Before the tables, which a refresh of the deals locks after it.
+  await lockDeals(ctx)
   // Lock before reading, to include changes that are about to be committed.
   await lockAll(db, [...(await listTables(db)).keys()])
   const [versions, marks] = [await cacheTagVersions(db), await readErasureMarks(ctx)]
@@ -196,13 +199,14 @@ async function replaceRows(
     await advanceCounters(db)
   }
   await rebuild(db, manifest.schema, {
-    tables,
+    declared: ctx.features,
     fill,
     complete: async () => {
       await restoreAuditLog(db)
       await restoreBackupRecords(db)
     },
   })
+  await rebuildDeals(ctx)
   // Most waiting mails have been sent or withdrawn since the backup.
   await finishSendings(ctx)
   await cancelTeamMails(ctx)

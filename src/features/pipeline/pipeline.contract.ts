@@ -42,6 +42,8 @@ const reasonsOf = <Reason extends string>(reasons: Readonly<Record<Reason, strin
 
 /** The board shows deals that were won or lost in these days. */
 export const ENDED_DAYS = 90
+/** A search ignores further words. */
+export const MAX_SEARCH_WORDS = 8
 /** The first deals of each stage on the board. */
 export const BOARD_ROWS = 25
 
@@ -82,7 +84,7 @@ export const DealColumn = z.object({
 export type DealColumn = z.infer<typeof DealColumn>
 DealColumn.register(z.globalRegistry, { id: 'DealColumn' })
 
-/** `search` covers name, email and reference. `me` is the caller. */
+/** `search` finds the beginnings of words in name, email and reference. `me` is the caller. */
 export const DealsFilter = z.object({
   search: z.optional(textOf(100)),
   assignee: z.optional(z.enum(['me'])),

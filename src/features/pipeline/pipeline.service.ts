@@ -2,10 +2,12 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { sourceAt } from '#kernel/db/source-at.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { listPage, type Page } from '#kernel/http/paging.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import { type ComputedStage, computeStage } from './compute-deals.store.ts'
 import {
   ALL_DEAL_STAGES,
   BOARD_ROWS,
@@ -13,69 +15,103 @@ import {
   type DealColumn,
   type DealsFilter,
   type DealsQuery,
+  type DealStage,
   ENDED_DAYS,
   type TeamLostReason,
 } from './pipeline.contract.ts'
 import {
-  type DealRow,
   deleteLostDeals,
+  readDealDetails,
   listDeals,
   putLostDeal,
-  readStages,
+  searchDeals,
+  sumDeals,
   type DealCriteria,
+  type StoredDeal,
 } from './pipeline.store.ts'
+import { refreshDeals, refreshDealsInside } from './refresh-deals.service.ts'
+import { insertErasedDeals } from './refresh-deals.store.ts'
 
 export async function readDeals(
   ctx: Ctx,
-  { stage, limit, after, ...filter }: DealsQuery,
+  { limit, after, ...filter }: DealsQuery,
 ): Promise<Page<Deal>> {
-  const toDeal = await dealReader(ctx)
+  await refreshDeals(ctx)
+  const criteria = await criteriaOf(ctx, filter)
   const { rows, next } = await listPage(
     { limit, after },
-    (limit, after) =>
-      listDeals(ctx.db, ctx.features.deals, criteriaOf(ctx, { stage, ...filter }), {
-        limit,
-        after,
-      }),
-    ({ at, id }) => ({ at: new Date(at), id }),
+    (limit, after) => listDeals(ctx.db, criteria, { limit, after }),
+    ({ at, id }) => ({ at, id }),
   )
-  return { rows: rows.map(toDeal), next }
+  return { rows: await withDetails(ctx, rows), next }
 }
 
 /** One column for each stage, in order. */
 export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColumn[]> {
-  const toDeal = await dealReader(ctx)
-  const since = hoursAfter(ctx.clock.now(), -24 * ENDED_DAYS)
-  const stages = await readStages(ctx.db, ctx.features.deals, criteriaOf(ctx, filter), {
-    since,
-    most: BOARD_ROWS,
-  })
-  return ALL_DEAL_STAGES.map((stage) => {
-    const known = stages.find((each) => each.stage === stage)
-    if (!known) return { stage, count: 0, amount: 0, monthlyAmount: 0, deals: [] }
-    const { rows, ...sums } = known
-    return { ...sums, deals: rows.map(toDeal) }
-  })
+  await refreshDeals(ctx)
+  const all = await criteriaOf(ctx, filter)
+  const ended = hoursAfter(ctx.clock.now(), -24 * ENDED_DAYS)
+  const columns = []
+  for (const stage of ALL_DEAL_STAGES) {
+    const since = hasEnded(stage) ? ended : undefined
+    const criteria = { ...all, stage, since }
+    const sums = await sumDeals(ctx.db, criteria)
+    columns.push({
+      ...sums,
+      stage,
+      rows: sums.count ? await listDeals(ctx.db, criteria, { limit: BOARD_ROWS }) : [],
+    })
+  }
+  const deals = Map.groupBy(
+    await withDetails(
+      ctx,
+      columns.flatMap(({ rows }) => rows),
+    ),
+    ({ stage }) => stage,
+  )
+  return columns.map(({ rows: _rows, ...column }) => ({
+    ...column,
+    deals: deals.get(column.stage) ?? [],
+  }))
 }
 
-const criteriaOf = (
-  ctx: Ctx,
-  { assignee, ...filter }: Pick<DealsQuery, 'stage' | 'search' | 'assignee'>,
-): DealCriteria => ({ ...filter, assigneeId: assignee && signedIn(ctx).userId })
+const hasEnded = (stage: DealStage): boolean => stage === 'won' || stage === 'lost'
 
-async function dealReader(ctx: Ctx): Promise<(row: DealRow) => Deal> {
+async function criteriaOf(
+  ctx: Ctx,
+  { stage, search, assignee }: Pick<DealsQuery, 'stage' | 'search' | 'assignee'>,
+): Promise<DealCriteria> {
+  return {
+    stage,
+    found: search === undefined ? undefined : await searchDeals(ctx.db, search),
+    assigneeId: assignee && signedIn(ctx).userId,
+  }
+}
+
+/** Without deals whose record was deleted meanwhile. */
+async function withDetails(ctx: Ctx, rows: readonly StoredDeal[]): Promise<Deal[]> {
+  const sources = ctx.features.deals
   const nameOf = await colleagueNames(ctx)
-  const { records } = ctx.features.deals
-  return ({ source, what, assigneeId, ...row }) => {
-    const record = records[source]
-    const label = record?.label ?? ''
+  const details = await readDealDetails(
+    ctx.db,
+    sources,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ assigneeId, at, endsAt, ...row }) => {
+    const known = details.get(row.id)
+    if (!known) return []
+    const { label, screen } = sourceAt(sources.records, known.source)
     return {
       ...row,
-      label: typeof label === 'string' ? label : (label[what] ?? ''),
+      detail: known.detail,
+      score: known.score,
+      label: typeof label === 'string' ? label : (label[known.what] ?? ''),
+      at: at.toISOString(),
+      endsAt: endsAt && endsAt.toISOString(),
       assignedTo: nameOf(assigneeId),
-      path: record?.screen(row.id) ?? '',
+      path: screen(row.id),
     }
-  }
+  })
 }
 
 /** @throws conflict if it is won, or lost for another reason than a mark */
@@ -103,12 +139,18 @@ export async function reopenDeal(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function requireDeal(ctx: TransactionCtx, id: string): Promise<DealRow> {
-  const [deal] = await listDeals(ctx.db, ctx.features.deals, { id }, {})
-  return found(deal, 'Deal')
+async function requireDeal(ctx: TransactionCtx, id: string): Promise<ComputedStage> {
+  return found(await computeStage(ctx.db, ctx.features.deals, id), 'Deal')
 }
 
-export async function eraseDeals({ db }: TransactionCtx, { ids }: ErasedPerson): Promise<Erased> {
-  await deleteLostDeals(db, ids)
+/** After the records of lower levels, in the same transaction, so that no stored deal remains. */
+export async function eraseDeals(
+  ctx: TransactionCtx,
+  { ids, email }: ErasedPerson,
+): Promise<Erased> {
+  await deleteLostDeals(ctx.db, ids)
+  await refreshDealsInside(ctx)
+  await insertErasedDeals(ctx.db, email)
+  await refreshDealsInside(ctx)
   return {}
 }

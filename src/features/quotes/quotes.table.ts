@@ -66,6 +66,7 @@ export const quotes = pgTable(
       searchVector(table.number, table.businessName, table.businessEmail),
     ),
     uniqueIndex('quotes_inquiry_id').on(table.inquiryId),
+    index('quotes_deal_id').on(sql`coalesce(${table.inquiryId}, ${table.id})`),
     index('quotes_changed_at').on(
       table.changedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),

@@ -170,10 +170,10 @@ test('rejects a database of an earlier version with a clear message', async () =
   const databaseUrl = await createTestDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
   const target = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const written = await openDatabase(target, deps.features.tables, log)
+  const written = await openDatabase(target, deps.features, log)
   await written.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
   await written.close()
-  await expect(openDatabase(target, deps.features.tables, log)).rejects.toThrow(
+  await expect(openDatabase(target, deps.features, log)).rejects.toThrow(
     'Delete its data with `npm run reset`',
   )
 })

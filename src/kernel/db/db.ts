@@ -8,12 +8,11 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import type { Tables } from '../tables.contract.ts'
 import { databaseLocks, processLocks, type TakeLock } from './exclusive-lock.ts'
 import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
 import { createSerialQueue, serialized } from './serial-queue.ts'
-import { migrateEmbedded, migrateServer } from './migrate.ts'
+import { type DeclaredTables, migrateEmbedded, migrateServer } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
 import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
@@ -79,15 +78,19 @@ async function hasOtherConnections(pool: GuardedPool): Promise<boolean> {
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  tables: Tables,
+  declared: DeclaredTables,
   log: Log,
 ): Promise<Database> {
   return config.databaseUrl
-    ? openServer(config.databaseUrl, tables, log)
-    : openFolder(join(config.dataDir, 'db'), tables, log)
+    ? openServer(config.databaseUrl, declared, log)
+    : openFolder(join(config.dataDir, 'db'), declared, log)
 }
 
-async function openServer(connectionString: string, tables: Tables, log: Log): Promise<Database> {
+async function openServer(
+  connectionString: string,
+  declared: DeclaredTables,
+  log: Log,
+): Promise<Database> {
   const pool = new GuardedPool({
     connectionString,
     application_name: SERVING,
@@ -96,7 +99,7 @@ async function openServer(connectionString: string, tables: Tables, log: Log): P
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
-  await migrateServer(connectionString, tables)
+  await migrateServer(connectionString, declared)
   await warnOfRisks(pool, log)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
@@ -108,12 +111,12 @@ async function openServer(connectionString: string, tables: Tables, log: Log): P
   }
 }
 
-async function openFolder(folder: string, tables: Tables, log: Log): Promise<Database> {
+async function openFolder(folder: string, declared: DeclaredTables, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
     log.error({ err, folder }, 'The embedded database failed: restarting')
     setTimeout(() => process.exit(EXIT_FOR_RESTART), RESTART_DELAY_MS)
   })
-  await migrateEmbedded(pglite, tables)
+  await migrateEmbedded(pglite, declared)
   const runSerially = createSerialQueue(() => {
     log.error({ folder }, 'The embedded database is not responding: restarting')
     process.exit(EXIT_FOR_RESTART)

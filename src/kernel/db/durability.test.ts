@@ -9,7 +9,7 @@ test.runIf(config.databaseUrl)('logs a warning about early acknowledgments', asy
     url.searchParams.set('options', options)
     const warn = (_facts: object, message: string): void => void heard.push(message)
     const settings = { ...config, databaseUrl: url.href }
-    const { close } = await openDatabase(settings, deps.features.tables, { ...deps.log, warn })
+    const { close } = await openDatabase(settings, deps.features, { ...deps.log, warn })
     await close()
     return heard
   }

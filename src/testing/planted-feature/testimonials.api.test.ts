@@ -27,7 +27,7 @@ test('the product starts only with the declaration of the table', async () => {
   const start = (folder: string, tables: object) =>
     openDatabase(
       { databaseUrl: undefined, dataDir: join(inject('scratch'), folder) },
-      new Map(Object.entries(tables)),
+      { ...deps.features, tables: new Map(Object.entries(tables)) },
       deps.log,
     )
   await expect(start('undeclared', others)).rejects.toThrow(
