@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { FORMS, formScripts } from './scripts/form-scripts.ts'
 import { iconImports } from './scripts/icon-imports.ts'
+import { pureContracts } from './scripts/pure-contracts.ts'
 import { routeStyles } from './scripts/route-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 import routes from './src/routes.ts'
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     routeStyles(routes),
     iconImports(),
+    pureContracts(),
     formScripts(),
     bootScript(),
     withoutInjectedStyles(),

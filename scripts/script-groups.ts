@@ -1,5 +1,6 @@
 // How the scripts of browsers are grouped: a hundred small files take a second more on a slow line.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { AREAS } from './route-styles.ts'
@@ -7,13 +8,17 @@ import { AREAS } from './route-styles.ts'
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
 type Routes = readonly RouteConfigEntry[]
-/** The forms and the scripts of areas that load a module; `isElsewhere` if others load it, too. */
+/**
+ * The forms and the scripts of areas that load a module; `isElsewhere` if others load it, too;
+ * `isSmall` if a file of its own would cost more than the module itself.
+ */
 type Use = {
   id: string
   forms: readonly string[]
   isElsewhere: boolean
   areas: readonly string[]
   isPublic: boolean
+  isSmall: boolean
 }
 
 /** What this many forms of several features import is in one file, which every form loads. */
@@ -21,6 +26,8 @@ const FORMS_THAT_SHARE = 5
 /** Of controls, contracts and icons, which are many and small, fewer forms are enough. */
 const FORMS_THAT_SHARE_PARTS = 3
 const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//
+/** In bytes of source. */
+const SMALL = 1000
 const FORM_ENTRY = '\0virtual:form/'
 const PUBLIC = 'public'
 
@@ -53,6 +60,15 @@ function entriesOf(routes: Routes): Record<string, string[]> {
   return { ...Object.fromEntries(areas), [PUBLIC]: [resolve('src/root.tsx'), ...open] }
 }
 
+/** What imports the client of the API brings its library along. */
+function isSmall(id: string, context: Context): boolean {
+  const [path = ''] = id.split('?')
+  if (!/^\/.*(\/src\/|\/lucide-react\/)/.test(path)) return false
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: SMALL }
+  const imported = context.getModuleInfo(id)?.importedIds ?? []
+  return size < SMALL && !imported.some((next) => next.includes('/hono/'))
+}
+
 function readUses(
   forms: readonly string[],
   entries: Record<string, string[]>,
@@ -74,6 +90,7 @@ function readUses(
       ),
       areas: Object.keys(entries).filter((name) => name !== PUBLIC && has(name)),
       isPublic: has(PUBLIC),
+      isSmall: isSmall(id, context),
     }
   }
 }
@@ -121,6 +138,7 @@ function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Gr
   ]
   return [
     group('form', { priority: 7, test }, (use) => {
+      if (use.forms.length && use.areas.length && use.isSmall) return 'form'
       const least = PARTS.test(use.id) ? FORMS_THAT_SHARE_PARTS : FORMS_THAT_SHARE
       return use.forms.length >= least && featuresOf(use).length > 1 ? 'form' : undefined
     }),

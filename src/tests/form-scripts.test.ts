@@ -64,6 +64,18 @@ test('a page without a form loads the script for toasts instead', async () => {
   expect(scripts).toEqual([expect.stringContaining('/toasts.form-')])
 })
 
+test('no script contains a name that only the API description needs', () => {
+  const contracts = filesIn('src', /\.contract\.ts$/)
+    .map(read)
+    .join('\n')
+  const names = [...contracts.matchAll(/globalRegistry, \{ id: '(\w+)' \}/g)].map(
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(200)
+  const scripts = filesIn('build/client/assets', /\.js$/).map(read).join('\n')
+  expect(names.filter((name) => new RegExp(`\\bid:[\`"']${name}[\`"']`).test(scripts))).toEqual([])
+})
+
 // Ids that React generates depend on the place in the tree, which differs in the browser.
 test.each([...PAGES, LARGE])('the form of %s contains no generated id', async (path) => {
   const { html } = await get(path)
