@@ -5,8 +5,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Edit = { start: number; end: number; text: string }
 
 /**
- * A contract only creates values while it loads, so each call at its top level is pure. Its
- * registrations name schemas for the API description, which browsers do not create.
+ * A contract only creates values while it loads, so the bundler may omit each call at its top level
+ * whose result nobody uses. The plugin removes the calls that name schemas for the API description.
  */
 export function pureContracts(): Plugin {
   return {

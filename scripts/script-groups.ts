@@ -60,7 +60,7 @@ function entriesOf(routes: Routes): Record<string, string[]> {
   return { ...Object.fromEntries(areas), [PUBLIC]: [resolve('src/root.tsx'), ...open] }
 }
 
-/** What imports the client of the API brings its library along. */
+/** A module that imports the client of the API is not small: it loads the library of the client. */
 function isSmall(id: string, context: Context): boolean {
   const [path = ''] = id.split('?')
   if (!/^\/.*(\/src\/|\/lucide-react\/)/.test(path)) return false

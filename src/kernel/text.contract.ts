@@ -34,6 +34,9 @@ export const oneLineText = (most: number) => textOf(most).check(z.refine(isOneLi
 export const requiredLine = (most: number, empty: string) =>
   requiredText(most, empty).check(z.refine(isOneLine, ONE_LINE))
 
+/** Runs of letters and digits. */
+export const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
 /** Spec §5. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
 export const INVALID_EMAIL = 'Please enter a valid email address'
@@ -61,5 +64,9 @@ export function truncateText(text: string, most: number): string {
   const cut = line.slice(0, most)
   const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))
   // A very long word is cut anywhere, but not inside a surrogate pair.
-  return `${words.length > most / 2 ? words.replace(/[\s,;:.]+$/, '') : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  const shortened =
+    words.length > most / 2
+      ? words.replace(/[\s,;:.]+$/, '')
+      : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${shortened}…`
 }

@@ -1,4 +1,5 @@
 // Rules of accounts: business IDs, lifetimes of links and sessions, password checks.
+import { wordsIn } from '../../kernel/text.contract.ts'
 
 export const businessIdOf = (number: number): string => `BUS-${String(number).padStart(5, '0')}`
 
@@ -15,7 +16,7 @@ const OWN_CHARACTERS = 6
 /** `SquareOne-2026` is made of `Square One`. @param texts names and the email address */
 export function isMadeOf(texts: readonly string[], password: string): boolean {
   const words = texts
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => wordsIn(text.toLowerCase()))
     .filter((word) => word.length > 2)
   const rest = words
     .toSorted((one, other) => other.length - one.length)

@@ -278,7 +278,10 @@ test('a restore keeps queued tasks', async () => {
     parts.set(
       'waiting.json',
       Buffer.from(
-        '[{"name":"close-checkouts","data":{"paymentId":"0190a0b0-0000-7000-8000-000000000001"}},{"name":"unheard-of","data":{}}]',
+        JSON.stringify([
+          { name: 'close-checkouts', data: { paymentId: '0190a0b0-0000-7000-8000-000000000001' } },
+          { name: 'unheard-of', data: {} },
+        ]),
       ),
     ),
   )

@@ -1,4 +1,5 @@
 // Combines the summaries of several addresses into one customer.
+import { wordsIn } from '../../kernel/text.contract.ts'
 import type { CustomerRow } from './customers.contract.ts'
 
 type AddressSummary = {
@@ -102,10 +103,7 @@ export const allSpellings = (name: string): string[] => [
   ...new Set(termsIn(name).slice(0, MAX_SPELLED_WORDS).flatMap(spellingsOf)),
 ]
 
-export const termsIn = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+export const termsIn = (text: string): string[] => wordsIn(folded(text))
 
 export const searchTextOf = (name: string, emails: readonly string[]): string =>
   folded([name, ...emails].join(' '))

@@ -12,7 +12,7 @@ const addresses = sql`(
   where ${customerAddresses.customerId} = ${customers.id}
 )`
 
-/** Of someone who is known only as an applicant. */
+/** The latest application of a person who is known only as an applicant. */
 const applicationOf = sql`case
   when ${customers.isApplicant} and not ${customers.isCustomer} and not ${customers.isTalking} then (
     select a.reference from ${applications} a

@@ -10,7 +10,7 @@ export const filesFeature: FeatureDeclaration = {
         kind: 'files',
         one: 'File view',
         isSecondary: true,
-        // Mostly resumes, whose names often have the applicant's.
+        // Most are of resumes, whose file names often contain the name of the applicant.
         namesApplicant: () => true,
       },
     }),

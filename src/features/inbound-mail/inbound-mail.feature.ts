@@ -14,7 +14,7 @@ export const inboundMailFeature: FeatureDeclaration = {
         kind: 'mails',
         one: 'Received email',
         isQuoted: true,
-        // Anyone may have written it.
+        // It may come from an applicant, or be about one.
         namesApplicant: () => true,
         hidden: ['digest'],
       },

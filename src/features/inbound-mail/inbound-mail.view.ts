@@ -5,7 +5,7 @@ import { replyAddresses } from '../../kernel/mail/reply-addresses.table.ts'
 import { applications } from '../careers/applications.table.ts'
 import { inboundMails } from './inbound-mail.table.ts'
 
-/** The one that the mail named, else the latest of its sender. Null for other mails. */
+/** Number of the application that the mail answers, else of its sender's latest one; else null. */
 export const applicationNumber = sql<string | null>`coalesce(
   (select a.reference from ${replyAddresses} r join ${applications} a on a.id = r.about_id
     where r.token = inbound_mails.token and r.about = 'application'),

@@ -171,7 +171,7 @@ const NOTHING_HAS_IT =
   'No request or application has this number. You find the numbers in the Inbox and under Applications.'
 const LACKS_EMAIL = 'This request has no email address, so it has no conversation by email.'
 const BOTH_HAVE_IT =
-  'A request and an application have this number. Write to the person from the Inbox or from Applications: the answer can be assigned by its conversation.'
+  'A request and an application have this number. Write to the person from the Inbox or Applications.'
 
 async function addressByReference(
   ctx: TransactionCtx,

@@ -17,7 +17,7 @@ import { savedReplies } from './saved-replies.table.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 import { sendOutgoingReply } from './outgoing-replies.service.ts'
 
-/** The titles of their conversations are in the name of each row. */
+/** The name of a row contains the title of its conversation. */
 const isAboutApplication = ({ label }: ChangedTexts): boolean => isApplicationTitle(label ?? '')
 
 export const messagesFeature: FeatureDeclaration = {

@@ -135,7 +135,8 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   })
 
   test('rejects a second process with a clear message', async () => {
-    const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(openedDeps.where)})`
+    const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'
+      await openEmbedded(${JSON.stringify(openedDeps.where)})`
     await expect(
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', open]),
     ).rejects.toThrow('is in use by another process. Stop it first, or set DATA_DIR.')

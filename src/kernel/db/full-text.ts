@@ -8,9 +8,6 @@ export const searchVector = (...columns: readonly SQLWrapper[]): SQL =>
     sql` || ' ' || `,
   )}), '@.-_/+&', '       '))`
 
-/** The words of an entered text. */
-export const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-
 /** @param terms letters and digits only */
 export const matchesPrefixes = (vector: SQL, terms: readonly string[]): SQL =>
   sql`${vector} @@ to_tsquery('simple'::regconfig, ${terms.map(either).join(' & ')})`

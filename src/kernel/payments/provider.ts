@@ -167,7 +167,7 @@ export type PaymentProvider = {
   }) => Promise<OpenCheckout>
   /** Uses the card of a finished page, and pays the open bill once. An ended plan stays ended. */
   useCard: (checkout: string) => Promise<CardUpdate>
-  /** Repeatable. A customer whom the provider no longer has stays gone. */
+  /** Repeatable. Does nothing for a customer whom the provider has deleted. */
   updateCustomer: (of: ProviderCustomer) => Promise<void>
   /** @throws invalid without the provider's signature */
   readWebhookEvent: (body: string, signature: string) => WebhookEvent

@@ -221,7 +221,8 @@ test('refunds a card charged just after a transfer, and lists every cent in the 
   const page = await checkoutPageOf(deposit)
   // Records the transfer at the moment the card is charged.
   await deps.db.execute(
-    sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04', method = 'bank-transfer' where id = ${deposit}`,
+    sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04',
+      method = 'bank-transfer' where id = ${deposit}`,
   )
   await payAt(page, GOOD)
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We refunded $3,000')))
@@ -353,7 +354,8 @@ test('marks a refund rejected by the provider as failed, and allows a new one', 
   await payAt(await checkoutPageOf(deposit), GOOD)
   const spent = (by: number) =>
     deps.db.execute(
-      sql`update sandbox_objects set content = jsonb_set(content, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
+      sql`update sandbox_objects
+        set content = jsonb_set(content, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
     )
   await spent(300_000)
   expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({
@@ -374,7 +376,8 @@ async function expectEvent(
   event: string,
 ): Promise<void> {
   await deps.db.execute(
-    sql`update sandbox_objects set content = jsonb_set(content, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
+    sql`update sandbox_objects
+      set content = jsonb_set(content, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
   )
   const {
     rows: [refund],
@@ -423,7 +426,7 @@ test('notifies the agency, not the customer, of a refund that fails', async () =
   expect(await count("payments where kind = 'correction'")).toBe(0)
 })
 
-test('notifies both of a refund returned days later, corrects it with an invoice, and allows another refund', async () => {
+test('notifies both of a refund returned days later, corrects it, and allows another refund', async () => {
   await accepted()
   const deposit = await part('deposit')
   await payAt(await checkoutPageOf(deposit), GOOD)

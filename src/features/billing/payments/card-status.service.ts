@@ -1,4 +1,4 @@
-// Reads whether cards are accepted, and what the provider has reported and still has to receive.
+// Reads whether cards are accepted, the last webhook event, and what the provider does not have yet.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { updateProviderCustomer } from '../provider-customers.service.ts'

@@ -192,7 +192,8 @@ export async function eraseAndCancelSandboxPlans(
   await db.delete(sandboxResponses).where(names(sql`${sandboxResponses.result}::text`))
   await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
   const { content } = sandboxObjects
-  const status = sql`case when ${content} ->> 'status' = 'incomplete_expired' then ${content} -> 'status' else '"canceled"' end`
+  const status = sql`case when ${content} ->> 'status' = 'incomplete_expired'
+    then ${content} -> 'status' else '"canceled"' end`
   await db
     .update(sandboxObjects)
     .set({
@@ -201,7 +202,7 @@ export async function eraseAndCancelSandboxPlans(
     .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
 }
 
-/** Customers have a name too. @param email in lower case */
+/** They contain a name besides the address. @param email in lower case */
 export async function deleteSandboxCustomers(db: Transaction, email: string): Promise<void> {
   const isCustomer = (content: SQLWrapper): SQL =>
     sql`${content} ->> 'object' = 'customer' and ${content} ->> 'email' = ${email}`

@@ -1,5 +1,6 @@
 // Grouped results of the global search.
 import type { LucideIcon } from 'lucide-react'
+import { wordsIn } from '#kernel/text.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import '#ui/work-layout.css'
@@ -101,15 +102,7 @@ function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
 }
 
 const wordStartPattern = (query: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(${
-      query
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-        .join('|') || '$^'
-    })`,
-    'giu',
-  )
+  new RegExp(`(?<![\\p{L}\\p{N}])(${wordsIn(query).join('|') || '$^'})`, 'giu')
 
 function Marked({ text, query }: { text: string; query: string }) {
   return text

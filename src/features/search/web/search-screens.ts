@@ -1,3 +1,4 @@
+import { wordsIn } from '#kernel/text.contract.ts'
 import type { Screen } from '../search.contract.ts'
 
 /** Returns the screens that the user can open and that match the start of every word. */
@@ -6,10 +7,7 @@ export function matchingScreens(
   input: string,
   isAdmin: boolean,
 ): Screen[] {
-  const query = input
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  const query = wordsIn(input.toLowerCase())
   if (!query.length) return []
   return screens.filter(({ title, keywords, isForAdmins = false }) => {
     if (isForAdmins && !isAdmin) return false

@@ -1,4 +1,4 @@
-// Admin panel: who accepts cards, whether webhook events arrive, and what waits to be sent.
+// Admin panel: who accepts cards, the last webhook event, and what the provider does not have yet.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { LIVE } from '#site/data/query.ts'
@@ -41,7 +41,10 @@ const CARD_MODES = {
   },
   none: {
     name: 'None',
-    text: 'Customers get invoices with your bank details by email, and you record received transfers under Payments. To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server and restart the product.',
+    text:
+      'Customers get invoices with your bank details by email, and you record received transfers ' +
+      'under Payments. To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server ' +
+      'and restart the product.',
   },
 } as const
 
