@@ -98,6 +98,8 @@ async function tryCode(page: Page): Promise<void> {
   await page.getByLabel('Promotion code').fill('NOSUCH')
   await button(page, 'Send quote').first().click()
   await page.getByText('Code not found. Check the spelling.').waitFor()
+  // The field's own check may end first; until then, the button is named Checking.
+  await button(page, 'Send quote').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await clearDuringCheck(page)
   await saved(page)
