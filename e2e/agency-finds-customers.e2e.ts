@@ -1,6 +1,7 @@
 // An admin works by keyboard: search, Today, audit log and mails (product C6, steps 1 and 2).
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
 import { pdf } from '../src/testing/sample-files.ts'
 import { button, signedIn, toast } from './sign-in.ts'
 import {
@@ -100,27 +101,7 @@ const [STONEBRIDGE, SQUARE_ONE] = [
   'office@squareone.example',
 ]
 
-async function call<Result>(
-  method: string,
-  path: string,
-  body?: object,
-  token?: string,
-): Promise<Result> {
-  const isForm = body instanceof FormData
-  const headers = {
-    'sec-fetch-site': 'same-origin',
-    ...(!isForm && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const reply = await fetch(`${product.origin}/api${path}`, {
-    method,
-    headers,
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller names the response that it expects.
-  return (reply.status === 204 ? {} : await reply.json()) as Result
-}
+const call = callerOf(() => product)
 const tokenOf = async (username: string): Promise<string> =>
   (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
 
@@ -142,6 +123,10 @@ async function prepareDay(): Promise<void> {
     })
     .toBe(true)
   for (const line of await waiting()) await clear(line, admin)
+  // What the projects of the demo made due, and what was due before.
+  const today = new Date().toISOString().slice(0, 10)
+  for (const { id } of await call<{ id: string }[]>('GET', '/payments', undefined, admin))
+    await call('POST', `/payments/${id}/receipt`, { receivedOn: today }, admin)
   await call('POST', '/contact-messages', {
     name: 'Gwen Tran',
     email: 'gwen@lakesidepta.example',

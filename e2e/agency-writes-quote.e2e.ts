@@ -1,6 +1,7 @@
 // An admin writes a quote from a request, sends it and revises it (product M44 to M46, B10).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
 import { button, signedIn, toast, undo } from './sign-in.ts'
 import {
   ADMIN,
@@ -29,26 +30,7 @@ const ORTEGA = {
 
 const asAdmin = (path: string) => signedIn(browser, product, path)
 
-/** Calls the API, like another admin on another computer. */
-async function call<Result>(
-  method: string,
-  path: string,
-  body?: object,
-  token?: string,
-): Promise<Result> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const reply = await fetch(`${product.origin}/api${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller names the response that it expects.
-  return (await reply.json()) as Result
-}
+const call = callerOf(() => product)
 
 const total = (page: Page) => page.getByRole('region', { name: 'Live total' })
 const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()

@@ -1,6 +1,7 @@
 // A customer reads, accepts or declines a quote; foreign, revised and expired quotes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
 import {
   button,
   delivered,
@@ -33,25 +34,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-async function call<Result>(
-  method: string,
-  path: string,
-  body?: object,
-  token?: string,
-): Promise<Result> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const reply = await fetch(`${product.origin}/api${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller names the response that it expects.
-  return (reply.status === 204 ? {} : await reply.json()) as Result
-}
+const call = callerOf(() => product)
 
 async function asBusiness(name: string, path = '/dashboard') {
   const email = await openAccount(product, name)

@@ -41,9 +41,11 @@ export async function openTab(...switches) {
     })
     return reply.result?.value
   }
+  // Killing the child may end only a script that has started the browser.
   const close = async () => {
-    child.kill()
-    await once(child, 'exit')
+    const exit = once(child, 'exit')
+    void call('Browser.close', {})
+    await exit
   }
   return { send, evaluate, close }
 }

@@ -48,6 +48,8 @@ import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { dataRequestsApi } from '#features/privacy/data-requests.api.ts'
 import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
+import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.api.ts'
+import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.api.ts'
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
@@ -91,6 +93,8 @@ export const api = new Hono<Http>()
   .route('/', paymentsApi)
   .route('/', paymentsWebhook)
   .route('/', subscriptionsApi)
+  .route('/', paymentTermsApi)
+  .route('/', remindersApi)
   .route('/', analyticsApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)

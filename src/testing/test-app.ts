@@ -276,16 +276,16 @@ async function resetTables(): Promise<void> {
   for (const role of SIGNED_IN) tokens.set(role, initialTokens.get(role) ?? '')
 }
 
+const activeTask = sql`select 1 from pgboss.job where state = 'active' limit 1`
 /** Removes the tasks of the previous test, and waits for those that run. */
 async function endWork(): Promise<void> {
   const idle = sql`delete from pgboss.job where state <> 'active'`
   await deps.db.execute(idle)
-  const active = sql`select 1 from pgboss.job where state = 'active' limit 1`
-  await eventually(async () => !(await deps.db.execute(active)).rows.length)
-  // A task that failed meanwhile would run again during the next test.
-  await deps.db.execute(idle)
+  await eventually(async () => !(await deps.db.execute(activeTask)).rows.length)
+  await deps.db.execute(idle) // one that failed meanwhile would run again in the next test
 }
 
+await deps.db.execute(sql`delete from pgboss.schedule`) // it follows the real clock
 await snapshotRows()
 cleanups.push(async () => {
   await endWork()

@@ -182,6 +182,10 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const all = { amount: 300_000, reason: 'We were unable to start.' }
     return admins(`/payments/${id}/refunds`, all, { reason: 'Another one' })()
   },
+  '/payments/:id/reminders': async () => {
+    const path = `/payments/${await duePayment((await acceptedQuote()).id)}/reminders`
+    return admins(path, { text: 'A' }, { text: 'B' })()
+  },
   '/payments/:id/receipt': async () => ({
     as: 'admin',
     to: `/payments/${await duePayment((await acceptedQuote()).id)}/receipt`,
@@ -392,7 +396,7 @@ const IDEMPOTENT_CREATES = [
   /^\/discovery-leads$/,
   /^\/(address-changes\/:token\/|profile-requests\/:id\/approval)/,
   /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
-  /\/(reading|review|closing|viewing|assignment|decision-previews|plan-offer-previews|reply-previews)$/,
+  /\/(reading|review|closing|viewing|assignment|decision-previews|plan-offer-previews|reply-previews|reminder-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,

@@ -215,20 +215,25 @@ const LISTS: [string, List, ...string[]][] = [
   ],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
   ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
-  ['all payments', (db) => listRecords(db, { limit: 50 }, { at, id }), 'payments_when'],
+  [
+    'all payments',
+    (db) => listRecords(db, { now: new Date(), limit: 50 }, { at, id }),
+    'payments_when',
+  ],
   [
     'the payments of a month',
-    (db) => listRecords(db, { limit: 50, from: at, until: at }),
+    (db) => listRecords(db, { now: new Date(), limit: 50, from: at, until: at }),
     'payments_when',
   ],
   [
     'the payments of a business, page by page',
-    (db) => listRecords(db, { email: NORA, limit: 50 }, { at, id }),
+    (db) => listRecords(db, { now: new Date(), email: NORA, limit: 50 }, { at, id }),
     'payments_email_when',
   ],
   [
     'what a business paid for quotes',
-    (db) => listRecords(db, { email: NORA, kinds: ['quotes'], limit: 50 }, { at, id }),
+    (db) =>
+      listRecords(db, { now: new Date(), email: NORA, kinds: ['quotes'], limit: 50 }, { at, id }),
     'payments_email_when',
   ],
   ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],

@@ -9,6 +9,7 @@ import {
   refundFailedForAgency,
   refundMade,
 } from './payments/payments.mail.ts'
+import { paymentReminder } from './reminders/reminders.mail.ts'
 import {
   planOffered,
   planOfferAcceptedForAgency,
@@ -45,7 +46,27 @@ export const billingMailTemplates: MailTemplates = {
       when: 'To the customer, when a payment is due; includes the invoice if card payments are off.',
       about: THEIR_PAYMENTS,
       sample: (brand) =>
-        paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, hasBankDetails: true }),
+        paymentDue(brand, {
+          ...DEPOSIT,
+          dueOn: '2026-03-18',
+          cardsEnabled: true,
+          hasBankDetails: true,
+        }),
+    },
+    'payment-reminder': {
+      title: 'Payment reminder',
+      when: 'To the customer, before and after the due date of a payment, as set in Settings.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        paymentReminder(brand, {
+          ...DEPOSIT,
+          invoiceNumber: 'INV-2026-0012',
+          dueOn: '2026-03-18',
+          today: '2026-03-21',
+          text: 'We start with your project as soon as it arrives.',
+          cardsEnabled: true,
+          hasBankDetails: true,
+        }),
     },
     'payment-received': {
       title: 'Payment received',

@@ -19,6 +19,10 @@ import { planOfferDeals } from './plan-offers/plan-offers.view.ts'
 import { ensurePlans } from './plans/plans.seed.ts'
 import { pricingPlans } from './plans/plans.table.ts'
 import { declinedPlanWork, planCustomers, planSearch } from './plans/plans.view.ts'
+import { payerSettings, paymentTerms } from './payment-terms/payment-terms.table.ts'
+import { FIRST_TERMS } from './payment-terms/payment-terms.contract.ts'
+import { remindPayments } from './reminders/remind-payments.service.ts'
+import { paymentReminders } from './reminders/reminders.table.ts'
 import { submitRefund } from './payments/refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions/subscriptions.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
@@ -54,6 +58,27 @@ export const billingFeature: FeatureDeclaration = {
       addresses: ['email'],
       businessName: 'businessName',
     }),
+    declareTable(paymentReminders, {
+      audit: {
+        kind: 'payments',
+        one: 'Payment reminder',
+        owner: { table: payments, column: 'paymentId' },
+        isSecondary: true,
+      },
+    }),
+    declareTable(paymentTerms, {
+      audit: {
+        kind: 'settings',
+        one: 'Payment terms',
+        many: 'Payment terms',
+        defaults: FIRST_TERMS,
+      },
+      screen: () => paths.admin.setting('payments'),
+    }),
+    declareTable(payerSettings, {
+      audit: { kind: 'payments', one: 'Payment settings of a customer' },
+      addresses: ['email'],
+    }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(checkouts, { audit: 'not recorded' }),
     declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
@@ -71,6 +96,7 @@ export const billingFeature: FeatureDeclaration = {
       title: 'Customer data sent to the card provider again',
     },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
+    'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
     'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
   },
@@ -79,6 +105,7 @@ export const billingFeature: FeatureDeclaration = {
     expireCheckouts,
     closeOfferPages,
     submitRefund,
+    remindPayments,
     deleteOldWebhookEvents,
     endSecondPlan,
     updateProviderCustomer,

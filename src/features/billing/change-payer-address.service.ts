@@ -7,6 +7,7 @@ import { closeCheckouts } from './payments/checkout.service.ts'
 import { closeOfferPages } from './payments/expire-checkouts.service.ts'
 import { paymentsWithOpenPage } from './payments/open-pages.store.ts'
 import { offersTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
+import { deletePayerSettings, findPayerSettings } from './payment-terms/payment-terms.store.ts'
 import { updateProviderCustomers } from './provider-customers.service.ts'
 import { ordersOf } from './subscriptions/subscriptions.store.ts'
 
@@ -18,6 +19,8 @@ export async function changePayerAddress(
   for (const { id } of await ordersOf(ctx.db, from)) await advisoryLock(ctx.db, planOrderLock(id))
   for (const email of [from, to].toSorted()) await advisoryLock(ctx.db, subscriptionsLock(email))
   await keepNewestOffer(ctx, { from, to })
+  // The row of the former address moves to the new one.
+  if (await findPayerSettings(ctx.db, from)) await deletePayerSettings(ctx.db, to)
   // Their pages show the former address, and would be opened again with the same key.
   for (const paymentId of await paymentsWithOpenPage(ctx.db, from))
     await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })

@@ -14,6 +14,8 @@ import {
   deletePayments,
   paymentsOf,
 } from './payments/payments.store.ts'
+import { deletePayerSettings } from './payment-terms/payment-terms.store.ts'
+import { deleteReminders } from './reminders/reminders.store.ts'
 import {
   deleteOrders,
   deleteSubscriptionsOf,
@@ -104,7 +106,10 @@ async function erasePayments(
     )
   const subscriptions = await subscriptionsOf(ctx.db, email)
   const payments = await paymentsOf(ctx.db, email)
-  await deletePayments(ctx.db, await erasablePaymentsOf(ctx.db, email))
+  const erasable = await erasablePaymentsOf(ctx.db, email)
+  await deleteReminders(ctx.db, erasable)
+  await deletePayments(ctx.db, erasable)
+  await deletePayerSettings(ctx.db, email)
   await clearNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)

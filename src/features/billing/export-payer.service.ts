@@ -4,6 +4,7 @@ import { fixOrdersOf } from './fixes/fixes.store.ts'
 import { offersTo } from './plan-offers/plan-offers.store.ts'
 import { invoicesOf } from './payments/payments.store.ts'
 import { readMyPayments } from './payments/payments.service.ts'
+import { readPayerSettings } from './payment-terms/payment-terms.service.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
 
 /** For the signed-in customer. Includes unpaid orders. */
@@ -11,13 +12,20 @@ export async function exportMyBillingData(
   ctx: Ctx,
 ): Promise<
   Record<
-    'payments' | 'invoices' | 'subscriptions' | 'planOrders' | 'planOffers' | 'fixOrders',
+    | 'payments'
+    | 'paymentTerms'
+    | 'invoices'
+    | 'subscriptions'
+    | 'planOrders'
+    | 'planOffers'
+    | 'fixOrders',
     unknown
   >
 > {
   const email = signedIn(ctx).email.toLowerCase()
   return {
     payments: await readMyPayments(ctx),
+    paymentTerms: await readPayerSettings(ctx, email),
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({
       number,
       issuedAt,

@@ -1,6 +1,7 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
+import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
 import { chosenItems } from './price.rules.ts'
 import {
   type AppliedPromotion,
@@ -44,6 +45,16 @@ export function lineStatus(
 export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): string {
   if (position === 0) return 'on acceptance'
   return kind === 'milestone' ? 'on completion' : 'at delivery'
+}
+
+/** `Each payment is due within 14 days.` Undefined for a quote from before there were terms. */
+export function paymentTermText(
+  { paymentDays }: Pick<QuoteContent, 'paymentDays'>,
+  { parts }: Pick<QuotePrice, 'parts'>,
+): string | undefined {
+  if (paymentDays === undefined || !parts.length) return undefined
+  const what = parts.length > 1 ? 'Each payment' : 'The payment'
+  return `${what} is ${TERM_TEXTS[paymentDays].toLowerCase()}.`
 }
 
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>

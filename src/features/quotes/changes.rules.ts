@@ -1,4 +1,5 @@
 // Describes in sentences what changed between two versions of a quote. Product B10.
+import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
@@ -116,12 +117,21 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
         : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
     paymentOf(before) !== paymentOf(after) &&
       `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
+    paymentTermChange(before, after),
     before.validUntil !== after.validUntil &&
       `Valid until ${formatDay(after.validUntil)} instead of ${formatDay(before.validUntil)}.`,
     before.description !== after.description && 'The project details changed.',
     before.note !== after.note && 'The note changed.',
     before.terms !== after.terms && 'The terms changed. Please read them again.',
   ].filter((change) => change !== false)
+}
+
+function paymentTermChange(before: QuoteContent, after: QuoteContent): string | false {
+  const text = ({ paymentDays }: QuoteContent): string | undefined =>
+    paymentDays === undefined ? undefined : TERM_TEXTS[paymentDays].toLowerCase()
+  const [was, is] = [text(before), text(after)]
+  if (is === undefined || is === was) return false
+  return was === undefined ? `Payments: ${is}.` : `Payments: ${is} instead of ${was}.`
 }
 
 function paymentOf({ payment, depositPercent, milestones }: QuoteContent): string {

@@ -147,7 +147,8 @@ async function startFulfillment(
     paidMilestones,
     waitsForPayment: parts.length > 0,
   })
-  await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
+  const termDays = content.paymentDays ?? null
+  await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, termDays, parts })
   await ctx.ports.contactsChanged(ctx, businessEmail)
 }
 

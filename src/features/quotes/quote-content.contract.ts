@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { termDays } from '../billing/payment-terms/payment-terms.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
 /** A and B are alternatives. */
@@ -65,7 +66,8 @@ const Milestone = z.object({
 })
 
 /**
- * A promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
+ * `paymentDays` are the days for each payment, missing in quotes from before there were terms. A
+ * promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
  * in percent that Choice B costs besides its amount (product M59).
  */
 export const QuoteContent = z.object({
@@ -90,6 +92,7 @@ export const QuoteContent = z.object({
       z.maximum(100, 'The deposit must be 1 to 100 percent.'),
     ),
   milestones: z.array(Milestone).check(z.maxLength(20)),
+  paymentDays: z.optional(termDays),
   equity: z.nullable(z.number(SHARE).check(z.minimum(3, SHARE), z.maximum(7, SHARE))),
   validUntil: quoteDay,
   note: textOf(5000),

@@ -9,6 +9,7 @@ import {
   lineAmount,
   lineStatus,
   lineTerms,
+  paymentTermText,
   sumsOf,
   totalBasis,
   whenDue,
@@ -93,6 +94,7 @@ export function buildQuotePdf(
         basis,
         payments: shares(price),
       },
+      ...term(content, price),
       ...milestones(price),
       ...equity(content, agreedChoice),
       ...section('Note', content.note),
@@ -143,6 +145,11 @@ function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null)
 }
 
 const isMilestone = ({ kind }: DuePart): boolean => kind === 'milestone'
+function term(content: QuoteContent, price: QuotePrice): PdfBlock[] {
+  const text = paymentTermText(content, price)
+  return text ? [{ p: text }] : []
+}
+
 const shares = ({ parts }: QuotePrice) =>
   parts.flatMap((part, position) =>
     isMilestone(part)
@@ -242,6 +249,7 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
         total: { label: 'Total', value: formatAmount(price.totalAmount) },
         payments: shares(price),
       },
+      ...term(content, price),
       ...milestones(price),
       ...equity(content, choice),
       ...section('Project details', content.description),

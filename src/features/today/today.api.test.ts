@@ -87,18 +87,22 @@ test('lists quotes with an unpaid first payment, a requested revision or a near 
   const accepted = await acceptedQuote()
   expect(await lines()).toMatchObject([
     {
-      group: 'open',
+      group: 'later',
       kind: 'quote',
       what: 'unpaid',
       reference: accepted.quoteNumber,
       amount: 300_000,
-      clock: 'since',
+      clock: 'due',
+      at: '2026-03-19T05:00:00.000Z',
       path: `/admin/quotes/${accepted.id}`,
     },
   ])
   const other = await publishedQuote()
   expect(await lines()).toHaveLength(1)
   later(28 * 24)
+  expect(await lines()).toContainEqual(
+    expect.objectContaining({ what: 'unpaid', group: 'late', amount: 300_000 }),
+  )
   expect(
     (await lines()).map(({ what, group, clock, reference }) => ({ what, group, clock, reference })),
   ).toContainEqual({ what: 'ending', group: 'later', clock: 'ends', reference: other.quoteNumber })
@@ -145,8 +149,8 @@ test('hides declined cards and later payments from staff', async () => {
   await run(`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`)
   expect(inOrder(await lines())).toEqual([
     `later declined ${people.business.name}`,
+    'later unpaid Square One Coffee',
     'open due Square One Coffee',
-    'open unpaid Square One Coffee',
   ])
   expect((await lines())[0]).toMatchObject({
     kind: 'payment',

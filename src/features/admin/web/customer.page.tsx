@@ -1,6 +1,7 @@
 import type { Customer } from '#features/customers/customers.contract.ts'
 import { CustomerPanel } from '#features/customers/web/admin/customer.panel.tsx'
 import { AccountPanel } from '#features/profile-changes/web/admin/account.panel.tsx'
+import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/payer-settings.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
@@ -22,6 +23,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       account={(accountId, customer) => (
         <AccountPanel accountId={accountId} warnings={continuing(customer)} />
       )}
+      payments={(email) => <PayerSettingsPanel email={email} />}
       erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}
       actions={({ name, email, contacts }) => (
         <>

@@ -10,6 +10,7 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
+import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import { fixesLock } from '../billing.locks.ts'
 import { closePages } from '../payments/checkout.service.ts'
 import type { NewFixes } from './fixes.contract.ts'
@@ -71,7 +72,7 @@ async function createFixes(
     kind: 'fixes',
     description: `${plan.name}, one set of fixes`,
     amount: plan.price,
-    dueAt: ctx.clock.now(),
+    ...(await dueFromNow(ctx, { email, agreedDays: null })),
   })
   await insertPayments(ctx.db, [payment])
   await insertFixOrder(ctx.db, {

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { updateProviderCustomer } from '../provider-customers.service.ts'
 import type { CardStatus } from './card-status.contract.ts'
-import { lastWebhookEvent } from './payments.store.ts'
+import { lastWebhookEvent } from './webhook-events.store.ts'
 
 export async function readCardStatus(ctx: Ctx): Promise<CardStatus> {
   const { cards, publicUrl } = ctx.site

@@ -80,6 +80,8 @@ async function requirePayable(ctx: Ctx, id: string): Promise<PaymentRow> {
     throw new Failure('not-found', 'Payment not found.')
   if (payment.status === 'failed') throw new Failure('conflict', 'This was canceled.')
   if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was already made.')
+  if (payment.writtenOffAt)
+    throw new Failure('conflict', 'This payment is closed. Write to us if you want to make it.')
   if (!payment.dueAt) throw new Failure('conflict', 'This payment is not due yet.')
   return payment
 }

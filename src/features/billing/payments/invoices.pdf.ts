@@ -1,4 +1,4 @@
-import { longDay } from '#kernel/dates.ts'
+import { formatDay, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import type { InvoiceContent } from './payments.contract.ts'
@@ -35,7 +35,7 @@ export function buildInvoicePdf(
   payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
 ): PdfDocument {
-  const { from, to, about, line, amount, next } = content
+  const { from, to, about, line, amount, next, dueOn } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
   const mark = STAMPS[state]
@@ -45,7 +45,9 @@ export function buildInvoicePdf(
     note:
       state === 'paid'
         ? `${paidText(payment)}. Issued ${longDay(issuedAt, timeZone)}`
-        : longDay(issuedAt, timeZone),
+        : [longDay(issuedAt, timeZone), state === 'due' && dueOn && `due by ${formatDay(dueOn)}`]
+            .filter(Boolean)
+            .join(', '),
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: number },
     made: issuedAt,

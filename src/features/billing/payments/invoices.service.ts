@@ -34,6 +34,7 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
     next: nextPaymentText(payment, parts),
+    dueOn: payment.status === 'pending' ? payment.dueOn : null,
   }
   // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(

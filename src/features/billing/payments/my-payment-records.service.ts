@@ -31,6 +31,7 @@ export async function readMyRecords(
 
 const ownPaymentsFilter = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
   email: signedIn(ctx).email.toLowerCase(),
+  now: ctx.clock.now(),
   kinds: kind === 'refunds' ? ['refunds', 'corrections'] : kind && [kind],
 })
 

@@ -24,21 +24,22 @@ PaymentRecord.register(z.globalRegistry, { id: 'PaymentRecord' })
 
 const FILTER = {
   search: z.optional(textOf(100)),
-  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  status: z.optional(z.enum([...PAYMENT_STATUSES, 'overdue'])),
   kind: z.optional(z.enum(RECORD_KINDS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   month: z.optional(
     z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.')),
   ),
 }
-/** `month` is `2026-03` in the agency's time zone: when a payment was paid, else created. */
+/** `overdue` payments are pending. `month` is `2026-03` in the agency's time zone: when a payment was paid, else created. */
 export const RecordsFilter = z.object(FILTER)
 export type RecordsFilter = z.infer<typeof RecordsFilter>
 export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
 export type RecordsQuery = z.infer<typeof RecordsQuery>
 
 /**
- * Cents of the filtered payments: received, refunded, returned refunds, due now, and due later.
+ * Cents of the filtered payments: received, refunded, returned refunds, due now, overdue, which is a
+ * part of it, written off, and due later.
  * `firstMonth` is the month of the first payment of all.
  */
 export const RecordTotals = z.object({
@@ -47,6 +48,8 @@ export const RecordTotals = z.object({
   refunded: z.int(),
   cameBack: z.int(),
   due: z.int(),
+  overdue: z.int(),
+  writtenOff: z.int(),
   later: z.int(),
   failed: z.int(),
   firstMonth: z.nullable(z.string()),

@@ -51,7 +51,7 @@ async function recordCriteria(
   ctx: Ctx,
   { month, kind, ...filter }: RecordsFilter,
 ): Promise<RecordCriteria> {
-  const criteria: RecordCriteria = { ...filter, kinds: kind && [kind] }
+  const criteria: RecordCriteria = { ...filter, kinds: kind && [kind], now: ctx.clock.now() }
   if (!month) return criteria
   const { timeZone } = await readCompany(ctx)
   const first = `${month}-01`
@@ -85,6 +85,7 @@ export const PAYMENT_HEADS = [
   'Method',
   'Document',
   'Amount in USD',
+  'Due on',
 ] as const
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
@@ -106,7 +107,8 @@ export async function* recordsInPages(
   ids: readonly string[],
   toCells: (row: RecordRow) => CsvRow,
 ): AsyncGenerator<CsvRow[]> {
-  const read = (some: readonly string[]): Promise<RecordRow[]> => listRecords(ctx.db, { ids: some })
+  const read = (some: readonly string[]): Promise<RecordRow[]> =>
+    listRecords(ctx.db, { ids: some, now: ctx.clock.now() })
   for await (const rows of inPages(ids, read, ({ payment }) => payment.id)) yield rows.map(toCells)
 }
 
@@ -126,6 +128,7 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
   paymentMethodText(row),
   row.invoiceNumber ?? '',
   row.amount / 100,
+  row.status === 'pending' ? (row.dueOn ?? '') : '',
 ]
 
 export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>

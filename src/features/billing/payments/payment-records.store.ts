@@ -26,13 +26,14 @@ import type { PaymentRow } from './payments.store.ts'
 import { payments, paymentDate } from './payments.table.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 
-/** `from` and `until` limit the month; `email` is in lower case. */
+/** `from` and `until` limit the month; `email` is in lower case; `now` decides what is overdue. */
 export type RecordCriteria = Omit<RecordsFilter, 'month' | 'kind'> & {
   kinds?: readonly RecordKind[] | undefined
   email?: string | undefined
   ids?: readonly string[]
   from?: Date | undefined
   until?: Date | undefined
+  now: Date
 }
 /** `at` is when the payment was paid, else created. */
 export type RecordRow = {
@@ -122,11 +123,12 @@ function matching({
   method,
   from,
   until,
+  now,
 }: RecordCriteria): SQL | undefined {
   return and(
     ids && inArray(payments.id, [...ids]),
     email ? eq(payments.email, email) : undefined,
-    status && eq(payments.status, status),
+    status && hasStatus(status, now),
     kinds && or(...kinds.map((kind) => KINDS[kind])),
     method && eq(payments.method, method),
     from && gte(when, sql`${from.toISOString()}::timestamptz`),
@@ -145,6 +147,13 @@ function matches(search: string): SQL | undefined {
   )
 }
 
+const hasStatus = (status: NonNullable<RecordCriteria['status']>, now: Date): SQL =>
+  status === 'overdue' ? isOverdue(now) : eq(payments.status, status)
+
+const isOverdue = (now: Date): SQL =>
+  sql`(${payments.status} = 'pending' and ${payments.writtenOffAt} is null
+    and ${payments.overdueAt} <= ${now.toISOString()}::timestamptz)`
+
 type Sums = Omit<RecordTotals, 'firstMonth'>
 const sumWhere = (condition: SQL): SQL<number> =>
   sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
@@ -154,6 +163,8 @@ const NOTHING: Sums = {
   refunded: 0,
   cameBack: 0,
   due: 0,
+  overdue: 0,
+  writtenOff: 0,
   later: 0,
   failed: 0,
 }
@@ -161,7 +172,8 @@ const NOTHING: Sums = {
 export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Sums> {
   const isPaid = sql`${payments.status} = 'paid'`
   const isBack = sql`${inArray(payments.kind, BACK)}`
-  const isOpen = sql`${payments.status} = 'pending' and not ${isBack}`
+  const isPending = sql`${payments.status} = 'pending' and not ${isBack}`
+  const isOpen = sql`${isPending} and ${payments.writtenOffAt} is null`
   const [row] = await db
     .select({
       count: count(),
@@ -172,7 +184,9 @@ export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Su
         ),
       cameBack: sumWhere(sql`${KINDS.corrections}`),
       due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
+      overdue: sumWhere(isOverdue(criteria.now)),
       later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
+      writtenOff: sumWhere(sql`${isPending} and ${payments.writtenOffAt} is not null`),
       failed: sumWhere(sql`${payments.status} = 'failed' and not ${isBack}`),
     })
     .from(payments)

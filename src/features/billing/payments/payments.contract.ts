@@ -18,12 +18,18 @@ export const PAYMENT_KINDS = [
 ] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
+/** Facts beside the status: the customer disputes it, or the agency does not expect it anymore. */
+export const COLLECTION_STATES = ['open', 'disputed', 'written-off'] as const
+export type CollectionState = (typeof COLLECTION_STATES)[number]
+const collectionState = z.enum(COLLECTION_STATES)
+
 const day = z.iso.date('Choose the day it arrived.')
 
 /**
  * Spec §3: `amount` in cents, negative for a refund; `part` is the index among the payments of its
  * quote; `detail` is shown below the description; `date` is when it was paid, else created;
- * `isDue`: it can be paid now; `receivedOn` is the day it arrived; a payment with an
+ * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null unless
+ * it has a due date and is not paid; a payment that is written off is not due; `receivedOn` is the day it arrived; a payment with an
  * `invoiceNumber` has a PDF.
  */
 export const Payment = z.object({
@@ -38,6 +44,9 @@ export const Payment = z.object({
   part: z.nullable(z.int()),
   kind: z.enum(PAYMENT_KINDS),
   isDue: z.boolean(),
+  dueOn: z.nullable(z.iso.date()),
+  isOverdue: z.boolean(),
+  collection: z.nullable(collectionState),
   cardsEnabled: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   receivedOn: z.nullable(day),
@@ -56,6 +65,7 @@ export const AdminPayment = z.extend(Payment, {
   businessName: z.string(),
   email: z.string(),
   note: z.nullable(z.string()),
+  collectionReason: z.string(),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
@@ -76,7 +86,10 @@ export const NewRefund = z.object({
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 
-/** The content of an invoice or credit note as issued. Amounts are cents. */
+/**
+ * The content of an invoice or credit note as issued. Amounts are cents. `dueOn` is missing in
+ * documents from before there were due dates.
+ */
 export type InvoiceContent = {
   from: { name: string; place: string; email: string; phone: string }
   to: string[]
@@ -84,6 +97,7 @@ export type InvoiceContent = {
   line: { text: string; soft: string }
   amount: number
   next: string | null
+  dueOn?: string | null
 }
 
 /** A bank transfer that has arrived. */

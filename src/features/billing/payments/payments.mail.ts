@@ -57,9 +57,16 @@ export function paymentDue(
   {
     description,
     amount,
+    dueOn,
     cardsEnabled,
     hasBankDetails,
-  }: { description: string; amount: number; cardsEnabled: boolean; hasBankDetails: boolean },
+  }: {
+    description: string
+    amount: number
+    dueOn: string | null
+    cardsEnabled: boolean
+    hasBankDetails: boolean
+  },
 ): MailContent {
   return {
     brand,
@@ -70,7 +77,12 @@ export function paymentDue(
     heading: `${description} is due`,
     values: { amount: dollars(amount), what: description },
     blocks: [
-      { rows: [{ label: description, value: dollars(amount) }] },
+      {
+        rows: [
+          { label: description, value: dollars(amount) },
+          ...(dueOn ? [{ label: 'Due by', value: formatDay(dueOn) }] : []),
+        ],
+      },
       { p: cardsEnabled ? byCardOrBank(hasBankDetails) : byBank(hasBankDetails) },
       { button: { label: cardsEnabled ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
     ],

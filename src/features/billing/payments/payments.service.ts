@@ -8,8 +8,15 @@ import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
-import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
+import type {
+  AdminPayment,
+  CollectionState,
+  Payment,
+  PaymentKind,
+  PaymentStatus,
+} from './payments.contract.ts'
 import { paymentDue } from './payments.mail.ts'
 import {
   duePayments,
@@ -20,23 +27,23 @@ import {
   paymentsOfQuote,
 } from './payments.store.ts'
 
-/** `amount` in cents. The first part is due at once, the others later. */
+/**
+ * `amount` in cents. The first part can be paid at once, the others later, each within `termDays`,
+ * or within the terms of the customer if they are null.
+ */
 type Due = {
   quoteId: string
   businessName: string
   email: string
+  termDays: number | null
   parts: readonly { kind: PaymentKind; description: string; amount: number }[]
 }
 
 /** Call it inside the transaction that accepts the quote. */
 export async function addPayments(ctx: TransactionCtx, { parts, ...of }: Due): Promise<void> {
+  const due = await dueFromNow(ctx, { email: of.email, agreedDays: of.termDays })
   const rows = parts.map((part, position) =>
-    newPayment(ctx, {
-      ...of,
-      ...part,
-      part: position,
-      dueAt: position === 0 ? ctx.clock.now() : null,
-    }),
+    newPayment(ctx, { ...of, ...part, part: position, ...(position === 0 && due) }),
   )
   await insertPayments(ctx.db, rows)
   if (ctx.site.cards === 'none' && rows[0]) await notifyPaymentDue(ctx, rows[0])
@@ -54,6 +61,13 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   status: 'pending',
   createdAt: ctx.clock.now(),
   dueAt: null,
+  termDays: null,
+  dueOn: null,
+  overdueAt: null,
+  remindersOn: true,
+  disputedAt: null,
+  writtenOffAt: null,
+  collectionReason: '',
   paidAt: null,
   receivedOn: null,
   note: null,
@@ -79,8 +93,9 @@ export async function markPartsDue(
     ({ part, status, dueAt }) =>
       (which === 'remaining' || part === which) && status === 'pending' && !dueAt,
   )
-  for (const { id } of waiting) {
-    const due = await markDue(ctx.db, id, ctx.clock.now())
+  for (const { id, email, termDays } of waiting) {
+    const dates = await dueFromNow(ctx, { email, agreedDays: termDays })
+    const due = await markDue(ctx.db, id, dates)
     if (due) await notifyPaymentDue(ctx, due)
   }
 }
@@ -90,13 +105,13 @@ export async function notifyPaymentDue(
   ctx: TransactionCtx,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
-  const { id, businessName, email, description, amount } = payment
+  const { id, businessName, email, description, amount, dueOn } = payment
   const to = { name: businessName, address: email }
   const replySubject = generalReplySubject(businessName)
   const cardsEnabled = ctx.site.cards !== 'none'
   const hasBankDetails = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
-    paymentDue(brand, { description, amount, cardsEnabled, hasBankDetails })
+    paymentDue(brand, { description, amount, dueOn, cardsEnabled, hasBankDetails })
   const notification = {
     to,
     kind: 'payments',
@@ -142,12 +157,12 @@ export async function readPaymentsOfQuote(ctx: Ctx, quoteId: string): Promise<Pa
 }
 
 export function toAdminPayment(ctx: Ctx, row: PaymentRow): AdminPayment {
-  const { businessName, email, note } = row
-  return { ...toPayment(ctx, row), businessName, email, note }
+  const { businessName, email, note, collectionReason } = row
+  return { ...toPayment(ctx, row), businessName, email, note, collectionReason }
 }
 
 export function toPayment(
-  { site }: Ctx,
+  { site, clock }: Ctx,
   {
     id,
     description,
@@ -162,9 +177,10 @@ export function toPayment(
     dueAt,
     paidAt,
     receivedOn,
+    ...row
   }: PaymentRow,
 ): Payment {
-  const isDue = status === 'pending' && dueAt !== null
+  const due = dueFactsOf({ status, dueAt, ...row }, clock.now())
   return {
     id,
     part,
@@ -177,9 +193,34 @@ export function toPayment(
     kind: kind as PaymentKind,
     invoiceNumber,
     quoteId,
-    isDue,
-    cardsEnabled: isDue && site.cards !== 'none',
+    ...due,
+    cardsEnabled: due.isDue && site.cards !== 'none',
     paidAt: paidAt && paidAt.toISOString(),
     receivedOn,
   }
 }
+
+type DueRow = Pick<
+  PaymentRow,
+  'status' | 'dueAt' | 'dueOn' | 'overdueAt' | 'disputedAt' | 'writtenOffAt'
+>
+
+function dueFactsOf(
+  { status, dueAt, dueOn, overdueAt, ...row }: DueRow,
+  now: Date,
+): Pick<Payment, 'isDue' | 'dueOn' | 'isOverdue' | 'collection'> {
+  const isPayable = status === 'pending' && dueAt !== null
+  const isDue = isPayable && row.writtenOffAt === null
+  return {
+    isDue,
+    dueOn: isDue ? dueOn : null,
+    isOverdue: isDue && overdueAt !== null && overdueAt <= now,
+    collection: isPayable && dueOn ? collectionState(row) : null,
+  }
+}
+
+export const collectionState = ({
+  disputedAt,
+  writtenOffAt,
+}: Pick<PaymentRow, 'disputedAt' | 'writtenOffAt'>): CollectionState =>
+  writtenOffAt ? 'written-off' : disputedAt ? 'disputed' : 'open'

@@ -1,4 +1,4 @@
-// Database access for payments, invoices, checkout pages and webhook events.
+// Database access for payments, invoices and checkout pages.
 import {
   and,
   asc,
@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
-import { checkouts, invoices, webhookEvents, payments } from './payments.table.ts'
+import { checkouts, invoices, payments } from './payments.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -46,8 +46,10 @@ export async function duePayments(db: Db): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, 'pending'), isNotNull(payments.dueAt)))
-    .orderBy(asc(payments.dueAt), asc(payments.id))
+    .where(
+      and(eq(payments.status, 'pending'), isNotNull(payments.dueAt), isNull(payments.writtenOffAt)),
+    )
+    .orderBy(asc(sql`coalesce(${payments.overdueAt}, ${payments.dueAt})`), asc(payments.id))
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -74,6 +76,8 @@ export async function markPaid(
   return row
 }
 
+const NOT_DUE = { dueAt: null, dueOn: null, overdueAt: null }
+
 /** Cancels an unpaid order. @returns undefined if it was paid meanwhile */
 export async function markCanceled(
   db: Transaction,
@@ -82,7 +86,7 @@ export async function markCanceled(
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
-    .set({ status: 'failed', detail, dueAt: null })
+    .set({ status: 'failed', detail, ...NOT_DUE })
     .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
     .returning()
   return row
@@ -92,13 +96,43 @@ export async function markCanceled(
 export async function markDue(
   db: Transaction,
   id: string,
-  dueAt: Date,
+  due: Pick<PaymentRow, 'dueAt' | 'dueOn' | 'overdueAt'>,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
-    .set({ dueAt })
+    .set(due)
     .where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.dueAt)))
     .returning()
+  return row
+}
+
+type CollectionFields = Pick<
+  PaymentRow,
+  'dueOn' | 'overdueAt' | 'remindersOn' | 'disputedAt' | 'writtenOffAt' | 'collectionReason'
+>
+
+/** @returns undefined if it is not due */
+export async function changeCollection(
+  db: Transaction,
+  id: string,
+  change: CollectionFields,
+): Promise<PaymentRow | undefined> {
+  const isDue = and(eq(payments.status, 'pending'), isNotNull(payments.dueOn))
+  const [row] = await db
+    .update(payments)
+    .set(change)
+    .where(and(eq(payments.id, id), isDue))
+    .returning()
+  return row
+}
+
+/** Waits for a change of the payment. @returns undefined if it is not pending */
+export async function lockPending(db: Transaction, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+    .for('update')
   return row
 }
 
@@ -217,43 +251,6 @@ export async function setCheckoutState(
   await db.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }
 
-export async function isWebhookEventKnown(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.select({ id: webhookEvents.id }).from(webhookEvents).where(eq(webhookEvents.id, id)))
-      .length > 0
-  )
-}
-
-export async function insertWebhookEvent(
-  db: Transaction,
-  row: typeof webhookEvents.$inferSelect,
-): Promise<boolean> {
-  return (
-    (
-      await db
-        .insert(webhookEvents)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: webhookEvents.id })
-    ).length === 1
-  )
-}
-
-export async function lastWebhookEvent(
-  db: Db,
-): Promise<typeof webhookEvents.$inferSelect | undefined> {
-  const [row] = await db
-    .select()
-    .from(webhookEvents)
-    .orderBy(desc(webhookEvents.processedAt))
-    .limit(1)
-  return row
-}
-
-export async function deleteWebhookEventsBefore(db: Transaction, at: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, at))
-}
-
 /** Failed attempts, and payments without invoice or quote. @param email in lower case */
 export async function erasablePaymentsOf(db: Db, email: string): Promise<string[]> {
   const isLoose = and(
@@ -280,7 +277,10 @@ export async function deletePayments(db: Transaction, ids: readonly string[]): P
 
 /** @param email in lower case */
 export async function clearNotes(db: Transaction, email: string): Promise<void> {
-  await db.update(payments).set({ note: null }).where(eq(payments.email, email))
+  await db
+    .update(payments)
+    .set({ note: null, collectionReason: '' })
+    .where(eq(payments.email, email))
 }
 
 /** Sorted by number. @param email in lower case */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   date,
   index,
   integer,
@@ -46,6 +47,16 @@ export const payments = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** From when it can be paid; null for a part that falls due later. */
     dueAt: timestamptz('due_at'),
+    /** The agreed days from then to the due date; null for the terms of the customer. */
+    termDays: integer('term_days'),
+    /** The due date in the agency's time zone, and when that day ends. */
+    dueOn: date('due_on'),
+    overdueAt: timestamptz('overdue_at'),
+    remindersOn: boolean('reminders_on').notNull().default(true),
+    /** Since when the customer disputes it, and since when the agency does not expect it; why. */
+    disputedAt: timestamptz('disputed_at'),
+    writtenOffAt: timestamptz('written_off_at'),
+    collectionReason: text('collection_reason').notNull().default(''),
     paidAt: timestamptz('paid_at'),
     /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),
@@ -76,7 +87,7 @@ export const payments = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('payments_due')
-      .on(table.dueAt, table.id)
+      .on(sql`coalesce(${table.overdueAt}, ${table.dueAt})`, table.id)
       .where(sql`status = 'pending' and due_at is not null`),
     uniqueIndex('payments_provider_ref').on(table.providerRef),
     index('payments_charge').on(table.charge),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { CustomerSources } from '#kernel/db/customer-sources.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
-import { since, type WorkKind, type WorkSource } from '#kernel/db/work-source.ts'
+import { type WorkKind, type WorkSource } from '#kernel/db/work-source.ts'
 import { paths } from '../../../kernel/paths.contract.ts'
 import { payments } from './payments.table.ts'
 
 const numberOrDescription = sql`coalesce(${payments.invoiceNumber}, ${payments.description})`
 export const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null
-  and ${payments.amount} > 0`
+  and ${payments.amount} > 0 and ${payments.writtenOffAt} is null`
 export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
 
 export const paymentSearch: SearchSource = {
@@ -55,17 +55,19 @@ export const PAYMENT_WORK = {
   detail: payments.description,
   amount: payments.amount,
   email: payments.email,
-  at: payments.dueAt,
-  clock: since,
+  // Without a due date in data from before there were any.
+  at: sql`coalesce(${payments.overdueAt}, ${payments.dueAt})`,
+  clock: sql`case when ${payments.overdueAt} is null then 'since' else 'due' end`,
 }
 
 /** Payments that are due, apart from the first ones of quotes. */
 export const paymentWork: WorkSource = {
   ...PAYMENT_WORK,
   kind: PAYMENT_WORK_KIND,
-  what: sql`'due'`,
+  what: sql`case when ${payments.disputedAt} is null then 'due' else 'disputed' end`,
   label: 'Payment',
-  text: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
+  text: ({ what, detail, sum }) =>
+    `${detail}${sum && `, ${sum}`}: ${what === 'disputed' ? 'disputed' : 'not paid yet'}`,
   subject: ({ reference, detail }) => (reference ? `Invoice ${reference}` : detail),
   only: sql`${isDue} and not ${isFirstOfQuote}`,
   about: numberOrDescription,

@@ -19,7 +19,9 @@ test('sums the prices of active plans as monthly revenue, with nothing collected
     collectedRecurring: 0,
     dueCount: 0,
     due: 0,
-    longestDueDays: 0,
+    overdueCount: 0,
+    overdue: 0,
+    longestOverdueDays: 0,
   })
   await call('admin', 'PUT', '/pricing-plans/subscription-growth', {
     name: 'Growth',
@@ -34,7 +36,7 @@ test('counts plan payments of the last 30 days without quotes, less refunds', as
   expect(await revenue()).toMatchObject({
     dueCount: 1,
     due: 300_000,
-    longestDueDays: 0,
+    longestOverdueDays: 0,
     collectedRecurring: 0,
   })
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
@@ -58,7 +60,7 @@ test('counts plan payments of the last 30 days without quotes, less refunds', as
   ).toBe(201)
   await eventually(async () => (await revenue()).collectedRecurring === 5_000)
   clock.at = new Date('2026-04-04T17:00:00Z')
-  expect(await revenue()).toMatchObject({ collectedRecurring: 0, longestDueDays: 31 })
+  expect(await revenue()).toMatchObject({ collectedRecurring: 0, longestOverdueDays: 17 })
   await deps.work.enqueueDue(deps.db)
   await eventually(async () => (await revenue()).collectedRecurring === 7_900)
 })

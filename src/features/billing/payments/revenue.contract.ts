@@ -12,7 +12,9 @@ export const Revenue = z.object({
   collectedRecurring: z.int(),
   dueCount: z.int(),
   due: z.int(),
-  longestDueDays: z.int(),
+  overdueCount: z.int(),
+  overdue: z.int(),
+  longestOverdueDays: z.int(),
 })
 export type Revenue = z.infer<typeof Revenue>
 Revenue.register(z.globalRegistry, { id: 'Revenue' })

@@ -18,15 +18,17 @@ import { WEBHOOK_EVENT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
 import {
-  deleteWebhookEventsBefore,
   findPayment,
-  insertWebhookEvent,
   insertPaymentOnce,
-  isWebhookEventKnown,
   type PaymentRow,
   type PaymentReceipt,
   setCheckoutState,
 } from './payments.store.ts'
+import {
+  deleteWebhookEventsBefore,
+  insertWebhookEvent,
+  isWebhookEventKnown,
+} from './webhook-events.store.ts'
 import { refundToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import {

@@ -4,7 +4,7 @@ import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { formatAmount, sumsOf, whenDue } from '../amounts.rules.ts'
+import { formatAmount, sumsOf, paymentTermText, whenDue } from '../amounts.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import type {
   AppliedPromotion,
@@ -173,6 +173,7 @@ function Totals({
 }: Pick<QuoteDocumentProps, 'content' | 'promotion' | 'choice' | 'price'>) {
   const { totalAmount, parts } = price
   const sums = sumsOf(content, promotion, choice, price)
+  const term = paymentTermText(content, price)
   return (
     <>
       {sums.length > 0 && (
@@ -200,6 +201,7 @@ function Totals({
           ))}
         </dl>
       )}
+      {term && <p className="quote-document-sums muted">{term}</p>}
     </>
   )
 }

@@ -24,10 +24,12 @@ import '#ui/stats.css'
 export function CustomerRail({
   customer,
   account,
+  payments,
   erase,
 }: {
   customer: Customer
   account: (accountId: string) => ReactNode
+  payments: (email: string) => ReactNode
   erase: (email: string) => ReactNode
 }) {
   return (
@@ -39,6 +41,7 @@ export function CustomerRail({
         ) : null,
       )}
       <Contacts customer={customer} erase={erase} />
+      {payments(customer.email)}
       {customer.plans.length > 0 && <Plans customer={customer} />}
       {customer.alike.length > 0 && <PossibleDuplicates customer={customer} />}
       <div className="card card-body">

@@ -26,6 +26,7 @@ import '#ui/payment-totals.css'
 type Parts = {
   account: (accountId: string, customer: Customer) => ReactNode
   actions: (customer: Customer) => ReactNode
+  payments: (email: string) => ReactNode
   erase: (email: string, left: () => void) => ReactNode
 }
 
@@ -63,7 +64,13 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function CustomerDetails({ customer, account, actions, erase }: { customer: Customer } & Parts) {
+function CustomerDetails({
+  customer,
+  account,
+  actions,
+  payments,
+  erase,
+}: { customer: Customer } & Parts) {
   const navigate = useNavigate()
   const saving = useSavingExport(customer)
   const leave = (): void => void navigate(paths.admin.customers)
@@ -98,6 +105,7 @@ function CustomerDetails({ customer, account, actions, erase }: { customer: Cust
         <CustomerRail
           customer={customer}
           account={(accountId) => account(accountId, customer)}
+          payments={payments}
           erase={(email) => erase(email, leave)}
         />
       </div>

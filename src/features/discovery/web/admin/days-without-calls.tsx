@@ -1,6 +1,7 @@
 // The dates without calls.
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
+import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChangedFields, FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -34,7 +35,7 @@ export function DaysWithoutCalls({
         Days without calls
         <RequiredMark optional />
       </legend>
-      <Lines
+      <HiddenField
         name={name}
         value={rows
           .map(({ day }) => day)
@@ -134,11 +135,4 @@ function useRows(days: readonly string[]) {
     setRows({ rows: rows.toSpliced(at, 1), next })
   }
   return { fieldset, rows, note, add, remove }
-}
-
-/** Fires an input event for each change, as typing does. */
-function Lines({ name, value }: { name: string; value: string }) {
-  const lines = useRef<HTMLInputElement>(null)
-  useEffect(() => void lines.current?.dispatchEvent(new Event('input', { bubbles: true })), [value])
-  return <input ref={lines} type="hidden" name={name} value={value} />
 }

@@ -8,12 +8,18 @@ import {
   type PaymentOption,
   type QuoteContent,
 } from '../../quote-content.contract.ts'
+import {
+  TERM_DAYS,
+  TERM_TEXTS,
+  type TermDays,
+} from '#features/billing/payment-terms/payment-terms.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
 import '#ui/work.css'
 import '#ui/work-layout.css'
 import './quote-editor.css'
 
+const TERMS = TERM_DAYS.map((days) => ({ value: String(days), label: TERM_TEXTS[days] }))
 const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ value, label }))
 
 /** `today` is in the agency's time zone. */
@@ -47,6 +53,17 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
           onChange={({ target }) => choose(target.value as PaymentOption)}
         />
         {values.payment === 'deposit' && <Deposit {...part} />}
+        <SelectField
+          label="Each payment is"
+          name="paymentDays"
+          options={TERMS}
+          placeholder="As set for the customer"
+          value={values.paymentDays ?? ''}
+          error={problems.paymentDays}
+          onChange={
+            ({ target }) => write({ paymentDays: Number(target.value) as TermDays }) // -- an option of TERM_DAYS
+          }
+        />
       </div>
       {values.payment === 'milestones' && <Milestones {...part} />}
       <TextArea

@@ -10,11 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { paymentTermText } from '../../amounts.rules.ts'
 import { NewAcceptance } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useAccept } from './my-quotes.query.ts'
 import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
 import '#ui/dialogs.css'
+import '#ui/work-layout.css'
 import './quote.css'
 
 export function AcceptSheet({
@@ -56,6 +58,7 @@ export function AcceptSheet({
       <form className="decision-sheet" {...form}>
         <AmountRows
           price={price}
+          term={paymentTermText(version.content, price)}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
         <Terms text={version.content.terms} />
@@ -98,34 +101,39 @@ export function AcceptSheet({
 
 function AmountRows({
   price: { totalAmount, parts },
+  term,
   equity,
 }: {
   price: AcceptanceInput['price']
+  term: string | undefined
   equity: number | null
 }) {
   return (
-    <dl className="answer-sheet-amounts">
-      <div className="decision-sheet-total">
-        <dt>Total</dt>
-        <dd>{exactDollars(totalAmount * 100)}</dd>
-      </div>
-      {parts.length > 1 &&
-        parts.map(({ name, amount }, at) => (
-          <div key={`${at} ${name}`}>
-            <dt>
-              {name}
-              {at === 0 ? ', due when you accept' : ''}
-            </dt>
-            <dd className="numeric">{exactDollars(amount * 100)}</dd>
-          </div>
-        ))}
-      {equity !== null && (
-        <div>
-          <dt>Equity, subject to signed agreement</dt>
-          <dd className="numeric">{equity}%</dd>
+    <>
+      <dl className="answer-sheet-amounts">
+        <div className="decision-sheet-total">
+          <dt>Total</dt>
+          <dd>{exactDollars(totalAmount * 100)}</dd>
         </div>
-      )}
-    </dl>
+        {parts.length > 1 &&
+          parts.map(({ name, amount }, at) => (
+            <div key={`${at} ${name}`}>
+              <dt>
+                {name}
+                {at === 0 ? ', when you accept' : ''}
+              </dt>
+              <dd className="numeric">{exactDollars(amount * 100)}</dd>
+            </div>
+          ))}
+        {equity !== null && (
+          <div>
+            <dt>Equity, subject to signed agreement</dt>
+            <dd className="numeric">{equity}%</dd>
+          </div>
+        )}
+      </dl>
+      {term && <p className="side-note">{term}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // Value of the active plans (spec §2, Admin dashboard), and collected revenue (product H18).
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatDays } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -45,7 +46,7 @@ function RevenueStats({
     activeSubscriptions,
     dueCount,
     due,
-    longestDueDays,
+    ...overdue
   },
 }: {
   revenue: Revenue
@@ -72,15 +73,19 @@ function RevenueStats({
       />
       <Stat
         label="Due now"
-        note={
-          dueCount === 0
-            ? 'No payments are due.'
-            : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`
-        }
+        note={dueCount === 0 ? 'No payments are due.' : dueNote(dueCount, overdue)}
         cents={due}
       />
     </dl>
   )
+}
+
+type Overdue = Pick<Revenue, 'overdueCount' | 'overdue' | 'longestOverdueDays'>
+
+function dueNote(dueCount: number, { overdueCount, overdue, longestOverdueDays }: Overdue): string {
+  const count = dueCount === 1 ? '1 payment' : `${dueCount} payments`
+  if (!overdueCount) return `${count}, none of it overdue.`
+  return `${count}, ${dollars(overdue)} overdue, the longest for ${formatDays(longestOverdueDays)}.`
 }
 
 function Stat({ label, note, cents }: { label: string; note: string; cents: number }) {

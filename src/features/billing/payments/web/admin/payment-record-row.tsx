@@ -9,6 +9,9 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { isNotDueYet, isRefundable, paymentMethodText } from '#features/billing/billing.rules.ts'
 import type { PaymentRecord } from '../../payment-records.contract.ts'
 import type { PaymentStatus } from '../../payments.contract.ts'
+import { CollectionDialog } from '../../../reminders/web/admin/collection-dialog.tsx'
+import { RemindDialog } from '../../../reminders/web/admin/remind-dialog.tsx'
+import { useDueText } from '../due-date.tsx'
 import { useInvoiceDownload } from './payment-record.query.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -27,6 +30,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
     amount,
     refunded,
     note,
+    collectionReason,
     receivedOn,
     date,
     planCanceled,
@@ -39,7 +43,9 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       </td>
       <td className="stacked-left stacked-first">
         <b>{description}</b>
-        <span className="side-note">{[detail, note].filter(Boolean).join('. ')}</span>
+        <span className="side-note">
+          {[detail, note, collectionReason].filter(Boolean).join('. ')}
+        </span>
         {planCanceled && (
           <span className="side-note">
             Canceled {mediumDate(new Date(planCanceled.at), timeZone)}
@@ -56,6 +62,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <span className="side-note">{paymentMethodText(payment)}</span>
+        {payment.collection && <CollectionButton payment={payment} />}
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="numeric">{exactDollars(amount)}</b>
@@ -63,7 +70,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
         <InvoiceLink payment={payment} />
-        <Action payment={payment} />
+        <Actions payment={payment} />
       </td>
     </tr>
   )
@@ -76,7 +83,10 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
+  if (payment.collection === 'written-off') return { tone: 'neutral', label: 'Written off' }
+  if (payment.collection === 'disputed') return { tone: 'warn', label: 'Disputed' }
   if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }
+  if (payment.isOverdue) return { tone: 'bad', label: 'Overdue' }
   return payment.isDue ? { tone: 'warn', label: 'Due' } : STATES[payment.status]
 }
 
@@ -97,34 +107,62 @@ function InvoiceLink({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-function Action({ payment }: { payment: PaymentRecord }) {
+function CollectionButton({ payment }: { payment: PaymentRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  const dueText = useDueText(payment)
+  const text = dueText || 'Change'
+  if (!useIsAdmin()) return <span className="side-note">{text}</span>
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link payment-due"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {text}
+        <span className="visually-hidden">: change the collection of {payment.description}</span>
+      </button>
+      {isOpen && <CollectionDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Action = 'transfer' | 'remind' | 'refund'
+const LABELS: Record<Action, string> = {
+  transfer: 'Record transfer',
+  remind: 'Remind',
+  refund: 'Refund',
+}
+
+function Actions({ payment }: { payment: PaymentRecord }) {
   // The open dialog stays when the row changes: a recorded payment is no longer due.
-  const [opened, setOpened] = useState<'transfer' | 'refund'>()
+  const [opened, setOpened] = useState<Action>()
   const { description, businessName } = payment
-  const offers = useIsAdmin() ? offerOf(payment) : undefined
-  const label = offers === 'transfer' ? 'Record transfer' : 'Refund'
+  const actions = useIsAdmin() ? actionsOf(payment) : []
   const close = (): void => setOpened(undefined)
   return (
     <>
-      {offers && (
+      {actions.map((action) => (
         <Button
+          key={action}
           variant="neutral"
           size="small"
-          aria-label={`${label}: ${description}, ${businessName}`}
-          onClick={() => setOpened(offers)}
+          aria-label={`${LABELS[action]}: ${description}, ${businessName}`}
+          onClick={() => setOpened(action)}
         >
-          {label}
+          {LABELS[action]}
         </Button>
-      )}
+      ))}
       {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}
+      {opened === 'remind' && <RemindDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
     </>
   )
 }
 
-const offerOf = (payment: PaymentRecord): 'transfer' | 'refund' | undefined =>
-  payment.isDue
-    ? 'transfer'
-    : isRefundable(payment) && payment.refunded < payment.amount
-      ? 'refund'
-      : undefined
+function actionsOf(payment: PaymentRecord): Action[] {
+  if (payment.collection === 'written-off') return ['transfer']
+  if (payment.isDue) return payment.dueOn ? ['transfer', 'remind'] : ['transfer']
+  return isRefundable(payment) && payment.refunded < payment.amount ? ['refund'] : []
+}

@@ -54,7 +54,7 @@ export default function PaymentsPage() {
           name="status"
           label="Status"
           any="Any status"
-          options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }}
+          options={{ paid: 'Paid', pending: 'Pending', overdue: 'Overdue', failed: 'Failed' }}
         />
         <FilterSelect
           name="kind"
@@ -95,10 +95,10 @@ export default function PaymentsPage() {
 
 /** Totals of all filtered payments, not only of the rows shown. */
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
-  const stats: [label: string, cents: number | undefined, returned?: number | undefined][] = [
+  const stats: [label: string, cents: number | undefined, note?: string | undefined][] = [
     ['Received', totals?.received],
-    ['Refunded', totals && -totals.refunded, totals?.cameBack],
-    ['Due now', totals?.due],
+    ['Refunded', totals && -totals.refunded, noteOf(totals?.cameBack, 'returned to us')],
+    ['Due now', totals?.due, notesOf(totals)],
     ['Not due yet', totals?.later],
   ]
   return (
@@ -107,18 +107,24 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
       aria-label="Totals of these payments"
       aria-busy={!totals || isOld}
     >
-      {stats.map(([label, cents, returned]) => (
+      {stats.map(([label, cents, note]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
-          {returned !== undefined && returned > 0 && (
-            <dd className="payment-totals-note">{exactDollars(returned)} returned to us</dd>
-          )}
+          {note && <dd className="payment-totals-note">{note}</dd>}
         </div>
       ))}
     </dl>
   )
 }
+
+const notesOf = (totals: RecordTotals | undefined): string =>
+  [noteOf(totals?.overdue, 'overdue'), noteOf(totals?.writtenOff, 'written off')]
+    .filter(Boolean)
+    .join(', ')
+
+const noteOf = (cents: number | undefined, what: string): string | undefined =>
+  cents ? `${exactDollars(cents)} ${what}` : undefined
 
 function Rows({ filter }: { filter: RecordsFilter }) {
   const records = useRecords(filter)

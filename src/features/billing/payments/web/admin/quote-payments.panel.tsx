@@ -11,6 +11,7 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../../payments.contract.ts'
+import { useDueText } from '../due-date.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import '#ui/work-layout.css'
@@ -71,24 +72,12 @@ function PaymentRows({
     <>
       <ul className="payment-rows">
         {payments.map((payment) => (
-          <li key={payment.id}>
-            <div>
-              <b>
-                <PaymentDescription text={payment.description} />
-              </b>
-              <p className="side-note">
-                {[
-                  withName && payment.businessName,
-                  payment.receivedOn && `received ${formatDay(payment.receivedOn)}`,
-                  payment.note,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </div>
-            <b className="numeric">{exactDollars(payment.amount)}</b>
-            <State payment={payment} onReceive={() => setOpened(payment)} />
-          </li>
+          <PaymentItem
+            key={payment.id}
+            payment={payment}
+            name={withName && payment.businessName}
+            onReceive={() => setOpened(payment)}
+          />
         ))}
       </ul>
       {opened && <ReceivePaymentDialog payment={opened} onClose={() => setOpened(undefined)} />}
@@ -96,8 +85,31 @@ function PaymentRows({
   )
 }
 
+type ItemProps = {
+  payment: AdminPayment
+  name: string | false | undefined
+  onReceive: () => void
+}
+
+function PaymentItem({ payment, name, onReceive }: ItemProps) {
+  const { description, amount, receivedOn, note } = payment
+  const facts = [name, useDueText(payment), receivedOn && `received ${formatDay(receivedOn)}`, note]
+  return (
+    <li>
+      <div>
+        <b>
+          <PaymentDescription text={description} />
+        </b>
+        <p className="side-note">{facts.filter(Boolean).join(', ')}</p>
+      </div>
+      <b className="numeric">{exactDollars(amount)}</b>
+      <State payment={payment} onReceive={onReceive} />
+    </li>
+  )
+}
+
 function State({
-  payment: { status, isDue, description },
+  payment: { status, isDue, isOverdue, description },
   onReceive,
 }: {
   payment: AdminPayment
@@ -106,7 +118,9 @@ function State({
   if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
   return (
     <div className="payment-state">
-      <StatusBadge tone={isDue ? 'warn' : 'neutral'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
+      <StatusBadge tone={isOverdue ? 'bad' : isDue ? 'warn' : 'neutral'}>
+        {isOverdue ? 'Overdue' : isDue ? 'Due' : 'Not due yet'}
+      </StatusBadge>
       <AdminOnly>
         <Button
           variant={isDue ? 'outline' : 'neutral'}

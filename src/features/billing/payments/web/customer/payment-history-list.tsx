@@ -14,6 +14,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { isNotDueYet } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../../payments.contract.ts'
+import { DueDate } from '../due-date.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
 import { useMyRecords, useMyRecordsFilter } from './payment-history.query.ts'
 import '#ui/work.css'
@@ -113,6 +114,11 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </td>
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{label}</StatusBadge>
+        {payment.dueOn && (
+          <span className="side-note">
+            <DueDate of={payment} />
+          </span>
+        )}
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="numeric">{exactDollars(amount)}</b>
@@ -125,7 +131,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 function paymentDateText(payment: Payment, timeZone: string): string {
-  if (isNotDueYet(payment)) return 'later'
+  if (isNotDueYet(payment) && payment.collection === null) return 'later'
   const { receivedOn, date } = payment
   return receivedOn ? formatDay(receivedOn) : mediumDate(new Date(date), timeZone)
 }
@@ -135,12 +141,13 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
   paid: { tone: 'ok', label: 'Paid' },
   failed: { tone: 'bad', label: 'Failed' },
 }
-const stateOf = (payment: Payment): { tone: Tone; label: string } =>
-  isNotDueYet(payment)
-    ? { tone: 'neutral', label: 'Not due yet' }
-    : isCanceled(payment)
-      ? { tone: 'neutral', label: 'Canceled' }
-      : STATES[payment.status]
+function stateOf(payment: Payment): { tone: Tone; label: string } {
+  if (payment.collection === 'written-off') return { tone: 'neutral', label: 'Closed' }
+  if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }
+  if (isCanceled(payment)) return { tone: 'neutral', label: 'Canceled' }
+  if (payment.collection === 'disputed') return { tone: 'neutral', label: 'Disputed' }
+  return payment.isOverdue ? { tone: 'bad', label: 'Overdue' } : STATES[payment.status]
+}
 /** Canceled by the customer before the payment. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
 

@@ -17,6 +17,7 @@ import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment } from '../../payments.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelFixes } from '#features/billing/fixes/web/customer/cancel-fixes.tsx'
+import { DueDate, useDueText } from '../due-date.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
@@ -88,12 +89,15 @@ export function PaymentHistoryPanel() {
       {checkoutReturn === 'paid' && !toast ? (
         <AwaitingPayment what="your payment" instead="Show payments due" />
       ) : (
-        <ToPay due={payments.filter(({ isDue }) => isDue)} />
+        <ToPay due={payments.filter(({ isDue }) => isDue).toSorted(byDueDate)} />
       )}
       <PaymentHistoryList />
     </>
   )
 }
+
+const byDueDate = (one: Payment, other: Payment): number =>
+  (one.dueOn ?? '').localeCompare(other.dueOn ?? '')
 
 /** Undefined until the webhook event has arrived. @param paidId the payment just made */
 function paymentToast(
@@ -130,7 +134,7 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   )
 }
 
-/** Card payments are made one at a time, longest due first. */
+/** Card payments are made one at a time, the earliest due first. */
 function NextToPay({
   first,
   due,
@@ -141,11 +145,13 @@ function NextToPay({
   hasBankDetails: boolean
 }) {
   const { email } = useCompany()
+  const dueText = useDueText(first)
+  const waitingText = dueText ? `Waiting for your payment. ${dueText}` : 'Waiting for your payment'
   const sum = due.reduce((total, { amount }) => total + amount, 0)
   if (first.cardsEnabled) {
     return (
       <NextStep
-        kicker="Waiting for your payment"
+        kicker={waitingText}
         title={<PaymentDescription text={first.description} />}
         text={`Pay by card on the next page, or by bank transfer${hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'}`}
         amount={dollars(first.amount)}
@@ -160,7 +166,7 @@ function NextToPay({
     : 'Please pay by bank transfer, with the quote number. If you do not have our bank details yet, write to us and we will email them.'
   return (
     <NextStep
-      kicker="Waiting for your payment"
+      kicker={waitingText}
       title={
         due.length === 1 ? (
           <PaymentDescription text={first.description} />
@@ -191,9 +197,15 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <h2 id="bank-transfer">By bank transfer</h2>
       <p className="bank-transfer-account">{account.join('\n')}</p>
       <ul>
-        {due.map(({ id, description, amount, invoiceNumber }) => (
-          <li key={id}>
-            {exactDollars(amount)} with the reference <b>{invoiceNumber ?? description}</b>
+        {due.map((payment) => (
+          <li key={payment.id}>
+            {exactDollars(payment.amount)} with the reference{' '}
+            <b>{payment.invoiceNumber ?? payment.description}</b>
+            {payment.dueOn && (
+              <span className="side-note">
+                <DueDate of={payment} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,152 @@
+// Payment terms, overdue payments and reminders, in both dashboards.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
+import { button, signedIn, toast } from './sign-in.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
+
+const CUSTOMER = 'hello@juniperrow.example'
+const ORDER = 'Digital Basic, one set of fixes'
+const DAY = 24
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('gets-paid'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const call = callerOf(() => product)
+
+const tokenOf = async (login: object): Promise<string> =>
+  (await call<{ token: string }>('POST', '/auth/login', login)).token
+
+/** In the agency's time zone; negative in the afternoon. */
+function hoursToNoon(): number {
+  const hour = new Date().toLocaleString('en-US', {
+    timeZone: 'America/Chicago',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  return 12 - Number(hour)
+}
+
+async function setTerms(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Payment terms and reminders' })
+  await panel.getByLabel('Payments are').selectOption('Due within 7 days')
+  await panel.getByRole('button', { name: 'Remove reminder 5' }).click()
+  const stage = panel.getByLabel('Reminder 4: days from the due date')
+  await stage.fill('3')
+  await panel.getByRole('button', { name: 'Save payment terms' }).click()
+  await panel.getByText('Two reminders are on the same day.').waitFor()
+  await stage.fill('7')
+  await panel
+    .getByLabel('Reminder 3: text added to the email')
+    .fill('We keep your site online meanwhile.')
+  await panel.getByRole('button', { name: 'Save payment terms' }).click()
+  await toast(page, 'Payment terms saved').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function remind(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: ORDER })
+  await row.getByText('Overdue', { exact: true }).waitFor()
+  await row.getByText(/^5 days overdue, due /).waitFor()
+  await row.getByRole('button', { name: /^Remind: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind the customer now' })
+  await dialog.getByLabel('Text added to the email').fill('Did our invoice reach you?')
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  await dialog.getByText('Did our invoice reach you?').last().waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send reminder' }).click()
+  await toast(page, 'Reminder sent').waitFor()
+  await row.getByRole('button', { name: /^Remind: / }).click()
+  await dialog.getByText(/: sent by /).waitFor()
+  await dialog.getByText(/: sent 3 days after the due date/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function moveDueDate(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: ORDER })
+  await row.getByRole('button', { name: /change the collection/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Collection' })
+  const field = dialog.getByLabel('Due date')
+  const before = await field.inputValue()
+  const later = new Date(Date.parse(before) + 60 * DAY * 3_600_000).toISOString().slice(0, 10)
+  await field.fill(later)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Collection saved').waitFor()
+  await row.getByText('Due', { exact: true }).waitFor()
+}
+
+test('a payment gets a due date, is overdue, and is reminded of', async () => {
+  const { page, complaints } = await signedIn(
+    browser,
+    product,
+    '/admin?tab=settings&section=payments',
+  )
+  await setTerms(page)
+  const customer = await tokenOf({ username: CUSTOMER, password: ADMIN.password })
+  const order = {
+    planId: 'digital-basic',
+    website: 'juniperrow.example',
+    instructions: 'The menu.',
+  }
+  await call('POST', '/my/fixes', order, customer)
+  const admin = await tokenOf(ADMIN)
+  const later = (hours: number) => call('POST', '/clock', { hours }, admin)
+  const reminders = async () =>
+    (await call<{ subject: string }[]>('GET', '/mailbox')).filter(({ subject }) =>
+      subject.startsWith('Reminder: '),
+    ).length
+  // Two stages are due; only the latest is sent, and not before 9 AM.
+  await later(9 * DAY + hoursToNoon())
+  await expect.poll(reminders).toBe(1)
+
+  await page.goto('/admin')
+  await page.getByText(`${ORDER}, $99: not paid yet`).waitFor()
+  const own = await signedIn(browser, product, '/dashboard?section=payments', CUSTOMER)
+  await own.page.getByText(/Waiting for your payment. 2 days overdue/).waitFor()
+  await own.page.getByRole('row').getByText('Overdue', { exact: true }).waitFor()
+  await expectAccessible(own.page)
+  await expectFitsEveryWindow(own.page)
+
+  await later(2 * DAY)
+  await expect.poll(reminders).toBe(2)
+  await later(DAY)
+  await page.goto('/admin/payments?status=overdue')
+  await remind(page)
+  await expect.poll(reminders).toBe(3)
+  await page.goto('/admin/payments')
+  await moveDueDate(page)
+  expect([...complaints, ...own.complaints]).toEqual([])
+})
+
+test('a customer gets terms of its own', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/customers?search=juniper')
+  await page
+    .getByRole('link', { name: /Juniper/ })
+    .first()
+    .click()
+  const panel = page.getByRole('region', { name: 'Payments', exact: true })
+  await panel.getByText('Due within 7 days, as for all customers').waitFor()
+  await button(page, 'Change payment terms').click()
+  const dialog = page.getByRole('dialog', { name: 'Payment terms' })
+  await dialog.getByLabel('Payments are').selectOption('Due within 30 days')
+  await dialog.getByLabel('Remind this customer of payments by email').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('Due within 30 days', { exact: true }).waitFor()
+  await panel.getByText('Reminders are paused for this customer.').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,65 @@
+// When payments are due, and how customers are reminded of those that have not arrived.
+import * as z from 'zod/mini'
+import { wholeNumber } from '../../../kernel/numbers.contract.ts'
+import { textOf } from '../../../kernel/text.contract.ts'
+
+/** Days from the day on which a payment can be made to its due date. */
+export const TERM_DAYS = [0, 7, 14, 30] as const
+export type TermDays = (typeof TERM_DAYS)[number]
+export const TERM_TEXTS: Record<TermDays, string> = {
+  0: 'Due on receipt',
+  7: 'Due within 7 days',
+  14: 'Due within 14 days',
+  30: 'Due within 30 days',
+}
+export const termDays = z.literal([...TERM_DAYS], 'Choose when payments are due.')
+
+const [EARLIEST_STAGE, LATEST_STAGE] = [-30, 90]
+export const MOST_STAGES = 8
+export const LONGEST_REMINDER_TEXT = 500
+const STAGE_DAY = `Enter a whole number of days from ${EARLIEST_STAGE} to ${LATEST_STAGE}.`
+
+/** `days` from the due date, negative before it. `text` is added to the mail. */
+export const ReminderStage = z.object({
+  days: wholeNumber(EARLIEST_STAGE, LATEST_STAGE, STAGE_DAY),
+  text: textOf(LONGEST_REMINDER_TEXT),
+})
+export type ReminderStage = z.infer<typeof ReminderStage>
+
+const TERMS = {
+  termDays,
+  remindersOn: z.boolean(),
+  stages: z.array(ReminderStage).check(
+    z.maxLength(MOST_STAGES, `There can be at most ${MOST_STAGES} reminders.`),
+    z.refine(
+      (stages) => new Set(stages.map(({ days }) => days)).size === stages.length,
+      'Two reminders are on the same day. Change or remove one of them.',
+    ),
+  ),
+}
+
+/** Of all customers. `revision` is 0 until an admin saves them. */
+export const PaymentTerms = z.object({ ...TERMS, revision: z.int() })
+export type PaymentTerms = z.infer<typeof PaymentTerms>
+PaymentTerms.register(z.globalRegistry, { id: 'PaymentTerms' })
+
+export const FIRST_TERMS: PaymentTerms = {
+  termDays: 14,
+  remindersOn: true,
+  stages: [-3, 0, 3, 7, 14].map((days) => ({ days, text: '' })),
+  revision: 0,
+}
+
+export const PaymentTermsChange = z.object({ ...TERMS, revision: z.optional(wholeNumber()) })
+export type PaymentTermsChange = z.infer<typeof PaymentTermsChange>
+PaymentTermsChange.register(z.globalRegistry, { id: 'PaymentTermsChange' })
+
+/** Of one customer. `termDays` is null for the terms of all customers. */
+const PAYER = { termDays: z.nullable(termDays), remindersOn: z.boolean() }
+export const PayerSettings = z.object({ ...PAYER, revision: z.int() })
+export type PayerSettings = z.infer<typeof PayerSettings>
+PayerSettings.register(z.globalRegistry, { id: 'PayerSettings' })
+
+export const PayerSettingsChange = z.object({ ...PAYER, revision: z.optional(wholeNumber()) })
+export type PayerSettingsChange = z.infer<typeof PayerSettingsChange>
+PayerSettingsChange.register(z.globalRegistry, { id: 'PayerSettingsChange' })

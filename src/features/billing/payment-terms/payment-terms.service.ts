@@ -1,0 +1,87 @@
+// Reads and changes when payments are due: for all customers, and for one.
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import {
+  FIRST_TERMS,
+  type PayerSettings,
+  type PayerSettingsChange,
+  type PaymentTerms,
+  type PaymentTermsChange,
+  type TermDays,
+} from './payment-terms.contract.ts'
+import {
+  findPayerSettings,
+  findPaymentTerms,
+  savePayerSettings,
+  savePaymentTerms,
+} from './payment-terms.store.ts'
+
+const SAME_TERMS: PayerSettings = { termDays: null, remindersOn: true, revision: 0 }
+
+export const readPaymentTerms = async (ctx: Ctx): Promise<PaymentTerms> =>
+  (await findPaymentTerms(ctx.db)) ?? FIRST_TERMS
+
+/** @throws conflict if another admin saved meanwhile */
+export async function changePaymentTerms(
+  ctx: Ctx,
+  { revision, ...change }: PaymentTermsChange,
+): Promise<PaymentTerms> {
+  const stages = change.stages.toSorted((one, other) => one.days - other.days)
+  const saved = await transaction(ctx, ({ db }) =>
+    savePaymentTerms(db, { ...change, stages, ...changedNow(ctx) }, revision),
+  )
+  if (!saved) throw savedMeanwhile('the payment terms')
+  return saved
+}
+
+export const readPayerSettings = async (ctx: Ctx, email: string): Promise<PayerSettings> =>
+  (await findPayerSettings(ctx.db, email.toLowerCase())) ?? SAME_TERMS
+
+/** @throws conflict if another admin saved meanwhile */
+export async function changePayerSettings(
+  ctx: Ctx,
+  email: string,
+  { revision, ...change }: PayerSettingsChange,
+): Promise<PayerSettings> {
+  const row = { email: email.toLowerCase(), ...change, ...changedNow(ctx) }
+  const saved = await transaction(ctx, ({ db }) => savePayerSettings(db, row, revision))
+  if (!saved) throw savedMeanwhile('these payment settings')
+  return saved
+}
+
+const changedNow = (ctx: Ctx) => ({
+  changedAt: ctx.clock.now(),
+  changedBy: signedIn(ctx).userId,
+})
+
+const savedMeanwhile = (what: string): Failure =>
+  new Failure(
+    'conflict',
+    `Someone else saved ${what} after you opened them. Reload them to see their changes.`,
+  )
+
+/** The terms of the customer, else of all customers. */
+export async function readTermDays(ctx: Ctx, email: string): Promise<TermDays> {
+  const { termDays } = await readPayerSettings(ctx, email)
+  return termDays ?? (await readPaymentTerms(ctx)).termDays
+}
+
+type DueDates = { dueAt: Date; dueOn: string; overdueAt: Date }
+
+/**
+ * Of a payment that can be made from now on: due at the end of a day in the agency's time zone.
+ * @param agreedDays the terms of the quote; null for those of the customer, else of all customers
+ */
+export async function dueFromNow(
+  ctx: Ctx,
+  { email, agreedDays }: { email: string; agreedDays: number | null },
+): Promise<DueDates> {
+  const { timeZone } = await readCompany(ctx)
+  const dueAt = ctx.clock.now()
+  const days = agreedDays ?? (await readTermDays(ctx, email))
+  const dueOn = daysLater(calendarDay(dueAt, timeZone), days)
+  return { dueAt, dueOn, overdueAt: endOfDay(dueOn, timeZone) }
+}

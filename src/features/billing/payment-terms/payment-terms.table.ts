@@ -1,0 +1,26 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../../kernel/db/columns.ts'
+import type { ReminderStage } from './payment-terms.contract.ts'
+
+/** At most one row, `agency`. */
+export const paymentTerms = pgTable('payment_terms', {
+  id: text().primaryKey(),
+  termDays: integer('term_days').notNull(),
+  remindersOn: boolean('reminders_on').notNull(),
+  stages: jsonb().$type<ReminderStage[]>().notNull(),
+  revision: integer().notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})
+
+/** What differs for one customer. */
+export const payerSettings = pgTable('payer_settings', {
+  /** Lower case. */
+  email: text().primaryKey(),
+  /** Null: the terms of all customers. */
+  termDays: integer('term_days'),
+  remindersOn: boolean('reminders_on').notNull(),
+  revision: integer().notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})

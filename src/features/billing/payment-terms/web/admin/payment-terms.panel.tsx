@@ -1,0 +1,92 @@
+// When payments are due, and their reminders: a section of Settings.
+import { useState } from 'react'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { formText } from '#site/forms/read-form.ts'
+import { SettingsForm } from '#site/forms/settings-form.tsx'
+import { useFormReset } from '#site/forms/use-form-reset.ts'
+import { SelectField } from '#ui/field.tsx'
+import {
+  type PaymentTerms,
+  PaymentTermsChange,
+  TERM_DAYS,
+  TERM_TEXTS,
+} from '../../payment-terms.contract.ts'
+import { PAYMENT_TERMS, usePaymentTerms, useSavingTerms } from './payment-terms.query.ts'
+import { readStages, ReminderStages } from './reminder-stages.tsx'
+import '#ui/settings.css'
+import '#ui/work-layout.css'
+
+export function PaymentTermsPanel() {
+  const { data: terms, error } = usePaymentTerms()
+  const { formKey, reset } = useFormReset([PAYMENT_TERMS])
+  return (
+    <section className="card card-body settings-wide" aria-labelledby="payment-terms">
+      <h2 id="payment-terms">Payment terms and reminders</h2>
+      <p className="muted">
+        A customer or a quote can have terms of its own. Changes apply to payments that become due
+        from now on, and to all reminders.
+      </p>
+      {terms ? (
+        <TermsForm key={formKey} terms={terms} onReload={reset} />
+      ) : (
+        <QueryState title="Couldn’t load the payment terms." error={error} rows={6} />
+      )}
+    </section>
+  )
+}
+
+const TERMS = TERM_DAYS.map((days) => ({ value: String(days), label: TERM_TEXTS[days] }))
+
+/** Errors of single reminders are reported on the whole list. */
+function readTerms(form: FormData, revision: number) {
+  const read = PaymentTermsChange.safeParse({
+    termDays: Number(formText(form, 'termDays')),
+    remindersOn: form.has('remindersOn'),
+    stages: readStages(formText(form, 'stages')),
+    revision,
+  })
+  if (read.success) return read
+  const issues = read.error.issues.map(({ message, path }) => ({ message, path: path.slice(0, 1) }))
+  return { ...read, error: { issues } }
+}
+
+type FormProps = { terms: PaymentTerms; onReload: () => Promise<void> }
+
+function TermsForm({ terms, onReload }: FormProps) {
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
+  const [{ termDays, remindersOn, stages, revision }, setOpened] = useState(terms)
+  const saving = useSavingTerms()
+  return (
+    <SettingsForm
+      read={(form) => readTerms(form, revision)}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save payment terms"
+      onReload={onReload}
+    >
+      {(errors) => (
+        <>
+          <SelectField
+            label="Payments are"
+            name="termDays"
+            required
+            options={TERMS}
+            defaultValue={String(termDays)}
+            error={errors['termDays']}
+          />
+          <label className="check-row">
+            <input type="checkbox" name="remindersOn" defaultChecked={remindersOn} />
+            <span>
+              Remind customers of payments by email
+              <span className="side-note">
+                From 9 AM, the latest reminder that was not sent yet, and at most one a day. A
+                payment ends its reminders.
+              </span>
+            </span>
+          </label>
+          <ReminderStages name="stages" stages={stages} error={errors['stages']} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { dueText } from './reminders.rules.ts'
+
+type Reminder = {
+  description: string
+  amount: number
+  invoiceNumber: string | null
+  dueOn: string
+  today: string
+  text: string
+  cardsEnabled: boolean
+  hasBankDetails: boolean
+}
+
+/** Bank details are in the invoice and the dashboard, never in the text of a mail. */
+export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
+  const { description, amount, invoiceNumber, dueOn, today, text, cardsEnabled } = reminder
+  const when = dueText(dueOn, today)
+  const sum = exactDollars(amount)
+  return {
+    brand,
+    subject: `Reminder: ${description} ${when.replace(/, .*/, '')}`,
+    preview: `${sum} ${when}.`,
+    heading: today > dueOn ? 'A payment is overdue' : 'A payment is due',
+    values: { amount: sum, what: description },
+    blocks: [
+      { p: `${description} ${when}.`, as: 'due' },
+      ...(text ? [{ p: text }] : []),
+      {
+        rows: [
+          {
+            label: description,
+            ...(invoiceNumber && { detail: `Invoice ${invoiceNumber}` }),
+            value: sum,
+          },
+        ],
+      },
+      { p: howToPay(reminder), as: 'payment' },
+      {
+        p: 'If your payment is already on its way, please ignore this email: a bank transfer can take a few days to arrive.',
+        as: 'on its way',
+      },
+      {
+        button: {
+          label: cardsEnabled ? 'Pay by card' : 'See your payments',
+          url: `${brand.url}${paths.customer.section('payments')}`,
+        },
+      },
+    ],
+    why: 'You get this email because it is about a payment by the owner of this address.',
+  }
+}
+
+function howToPay({ cardsEnabled, hasBankDetails, invoiceNumber }: Reminder): string {
+  if (cardsEnabled && hasBankDetails)
+    return 'You can pay by card in your dashboard, or by bank transfer: our bank details are there too.'
+  if (cardsEnabled)
+    return 'You can pay by card in your dashboard. For a bank transfer, reply to this email, and we will send our bank details.'
+  const invoice = invoiceNumber ? `, with the number of the attached invoice` : ''
+  return hasBankDetails
+    ? `Please pay by bank transfer${invoice}. Our bank details are in your dashboard.`
+    : `Please pay by bank transfer${invoice}. If you do not have our bank details yet, reply to this email, and we will send them.`
+}
