@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
 import type { DnsCheck } from '../src/features/mails/delivery/delivery.contract.ts'
@@ -59,6 +59,57 @@ test('unsaved bank details ask before leaving, are discarded, and are saved', as
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByText('This browser').waitFor()
 })
+
+test('unsaved text in either form of a section asks before leaving', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=company')
+  const description = page.getByLabel('Short description')
+  const taxNumber = page.getByLabel('Tax number')
+  await taxNumber.waitFor()
+  await description.waitFor()
+  for (const field of [description, taxNumber]) {
+    const saved = await field.inputValue()
+    await field.fill('Not saved yet')
+    await page.getByRole('link', { name: 'My account' }).click()
+    await button(page, 'Keep editing').click()
+    expect(await field.inputValue()).toBe('Not saved yet')
+    await field.fill(saved)
+  }
+  await description.fill('We build')
+  await taxNumber.fill('00-0000001')
+  await button(page, 'Save legal details').click()
+  await toast(page, 'Legal details saved').waitFor()
+  await page.getByRole('link', { name: 'My account' }).click()
+  await button(page, 'Discard changes').click()
+  await page.getByText('This browser').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an incomplete address keeps what was typed, and shows what is missing', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=company#legal-details')
+  const street = page.getByLabel('Street address or PO box')
+  await expect.poll(() => street.inputValue()).toContain('Cedar Street')
+  await expect.poll(() => isInView(page, 'Legal details')).toBe(true)
+  await street.fill('')
+  await page.getByLabel('Country').fill('Canada')
+  await button(page, 'Save legal details').click()
+  await page.getByText('Enter the street or PO box, or leave the whole address empty.').waitFor()
+  await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Country').inputValue()).toBe('Canada')
+  await street.fill('1 Main Street\nSuite 2')
+  await button(page, 'Save legal details').click()
+  await toast(page, 'Legal details saved').waitFor()
+  await page.reload()
+  await expect.poll(() => street.inputValue()).toBe('1 Main Street\nSuite 2')
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
+})
+
+const isInView = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+    const { top } = heading.getBoundingClientRect()
+    return top >= 0 && top < innerHeight / 2
+  })
 
 test('days without calls are added and removed, and an incomplete date is kept', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=calls')

@@ -91,6 +91,33 @@ test('a draft survives a reload, and a scheduled post appears at its time', asyn
   )
 })
 
+/** Saves it through the API, as the admin. */
+const removePostalAddress = () =>
+  page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    }
+    const details = (await (await fetch('/api/legal-details', { headers })).json()) as object
+    const none = { street: '', city: '', region: '', postalCode: '', country: '' }
+    const body = JSON.stringify({ ...details, ...none })
+    return (await fetch('/api/legal-details', { method: 'PUT', headers, body })).status
+  })
+
+test('without a postal address a post is not sent, and a link leads to the field', async () => {
+  expect(await removePostalAddress()).toBe(200)
+  await page.goto(`${product.origin}/admin/blog/7`)
+  await page.getByText('No postal address.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add it in Settings' }).click()
+  await page.getByLabel('Street address or PO box').fill('200 Cedar Street')
+  await page.getByLabel('City optional').fill('McKinney')
+  await button(page, 'Save legal details').click()
+  await toast(page, 'Legal details saved').waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByText('No postal address.').count()).toBe(0)
+})
+
 test('a post is sent once to each confirmed subscriber', async () => {
   expect((await post('/newsletter-subscriptions', { email: SUBSCRIBER })).status).toBe(204)
   await expect.poll(() => mailTo(SUBSCRIBER, /^Confirm/)).toContain('token=')
@@ -102,6 +129,7 @@ test('a post is sent once to each confirmed subscriber', async () => {
   await toast(page, 'Sending started').waitFor()
   await page.getByText('1 sent').waitFor()
   expect(await mailTo(SUBSCRIBER, new RegExp(TITLE))).toContain('/newsletter/unsubscribe?token=')
+  expect(await mailTo(SUBSCRIBER, new RegExp(TITLE))).toContain('200 Cedar Street, McKinney')
   await expect.poll(() => button(page, 'Send to 1 subscriber').count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -90,6 +90,7 @@ export const paths = {
     home: '/admin',
     tab: (name: AdminTab) => `/admin?tab=${name}`,
     setting: (name: SettingsSection) => `/admin?tab=settings&section=${name}`,
+    legalDetails: '/admin?tab=settings&section=company#legal-details',
     mailTemplate: (name: string) => `/admin?tab=settings&section=mails&mail=${name}`,
     application: (id: string) => `/admin?tab=applications&application=${id}`,
     applicationsFor: (jobId: string | number) => `/admin?tab=applications&jobId=${jobId}`,

@@ -3,6 +3,7 @@ import { applied, openJob, setStatus } from '#testing/applicant.ts'
 import { writeToApplicant } from '#testing/application-mails.ts'
 import { eventually, PASSWORD, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
+import { NO_LEGAL_DETAILS } from '#features/company/legal-details.contract.ts'
 import { DEFAULT_RESPONSE_TIMES } from '#features/company/response-times.contract.ts'
 import type { CustomerRow } from '#features/customers/customers.contract.ts'
 import { FIRST_DEFAULTS } from '#features/quotes/quote-defaults.contract.ts'
@@ -76,6 +77,12 @@ test.each([
     { text: 'Cedarline, 000123' },
     'Bank details changed',
     { name: 'Text', before: null, after: 'Cedarline, 000123' },
+  ],
+  [
+    '/legal-details',
+    { ...NO_LEGAL_DETAILS, taxNumber: '00-7654321' },
+    'Legal details changed',
+    { name: 'Tax number', before: null, after: '00-7654321' },
   ],
 ])(
   'the first save of %s shows only what differs from the defaults',

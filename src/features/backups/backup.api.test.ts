@@ -6,6 +6,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { allOf, backedUp, forged, inPart, opening, type Parts } from '#testing/backup-parts.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { applied, openJob } from '#testing/applicant.ts'
+import { saveLegalDetailsOf } from '#testing/legal-details.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
@@ -244,6 +245,7 @@ test('a restore does not send mails that were waiting or had failed', async () =
 
 test('after a restore pending posts and answers to applicants are not sent', async () => {
   await publishPosts(LOCKS)
+  await saveLegalDetailsOf()
   await deps.db.execute(
     sql`
       insert into subscribers (id, email, state, requested_at, confirmed_at)

@@ -27,7 +27,7 @@ const instant = z.iso.datetime()
 
 /**
  * Progress of sending a post. `recipients`: at the start, or now if it has not started. `sent` was
- * handed to the mail server; `failed` is retried.
+ * handed to the mail server; `failed` is retried. Nothing is sent while `hasPostalAddress` is false.
  */
 export const PostSending = z.object({
   recipients: z.int(),
@@ -37,6 +37,7 @@ export const PostSending = z.object({
   sent: z.int(),
   waiting: z.int(),
   failed: z.int(),
+  hasPostalAddress: z.boolean(),
 })
 export type PostSending = z.infer<typeof PostSending>
 PostSending.register(z.globalRegistry, { id: 'PostSending' })

@@ -38,6 +38,7 @@ export function welcomeSubscriber(brand: Brand, unsubscribe: string): MailConten
     ],
     why: 'You received this email because you confirmed this address on our site.',
     unsubscribe,
+    postalAddress: brand.postalAddress,
   }
 }
 
@@ -57,6 +58,7 @@ export function alreadySubscribed(brand: Brand, unsubscribe: string): MailConten
     ],
     why: 'You received this email because this address was entered in the form under our articles.',
     unsubscribe,
+    postalAddress: brand.postalAddress,
   }
 }
 
@@ -81,5 +83,6 @@ export function newArticle(
     ],
     why: 'You received this email because you asked for new articles and confirmed this address on our site.',
     unsubscribe,
+    postalAddress: brand.postalAddress,
   }
 }

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
+import { saveLegalDetailsOf } from '#testing/legal-details.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import type { PostSending, Subscriber } from './newsletter.contract.ts'
-import { postDeliveries, subscribers } from './newsletter.table.ts'
+import { postDeliveries, postSendings, subscribers } from './newsletter.table.ts'
 import { sendPosts } from './send-post.service.ts'
 
 const AT = new Date('2026-03-04T16:00:00Z')
@@ -37,7 +38,12 @@ const sent = async () =>
 beforeEach(async () => {
   clock.at = AT
   await publishPosts(LOCKS)
+  await saveLegalDetailsOf()
 })
+
+const ADDRESS = 'Juniper Works LLC, 12 Main Street, Suite 3, McKinney, TX 75069, United States'
+const removeAddress = () =>
+  saveLegalDetailsOf({ street: '', city: '', region: '', postalCode: '', country: '' })
 
 test('sends a post to confirmed subscribers only, once, with unsubscribe link and header', async () => {
   await deps.db
@@ -68,8 +74,10 @@ test('sends a post to confirmed subscribers only, once, with unsubscribe link an
     LOCKS.description,
     'A front desk has more doors than it looks.',
     'http://cedarline.test/blogs/1',
+    ADDRESS,
   ])
     expect(mail?.text).toContain(expected)
+  expect(mail?.html).toContain(ADDRESS)
   await eventually(async () => (await sending()).sent === 2)
   expect(await sending()).toMatchObject({
     recipients: 2,
@@ -130,6 +138,43 @@ test('rejects unpublished posts and empty lists, and leaves out later subscriber
     ])
   await send('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length > 0)
+  await sendPosts.run(ctxOf('visitor'), {})
+  expect(await sent()).toEqual(['ada@reader.example'])
+})
+
+test('sends no post without a postal address, and names the place to add it', async () => {
+  await deps.db.insert(subscribers).values([subscriber('ada')])
+  await removeAddress()
+  expect(await sending()).toMatchObject({ hasPostalAddress: false, startedAt: null })
+  expect(await send('POST', '/written-posts/1/sending')).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'A newsletter must contain the agency’s postal address. Add it in Settings, Company, under Legal details. Then send the post.',
+    },
+  })
+  expect(await sent()).toEqual([])
+  await saveLegalDetailsOf()
+  expect(await sending()).toMatchObject({ hasPostalAddress: true })
+  expect((await send('POST', '/written-posts/1/sending')).status).toBe(200)
+  await eventually(async () => (await sent()).length === 1)
+})
+
+test('pauses a sending when the postal address is removed, until there is one again', async () => {
+  await deps.db.insert(subscribers).values([subscriber('ada')])
+  await deps.db.insert(postSendings).values({
+    postId: 1,
+    startedAt: AT,
+    startedBy: 'dana',
+    finishedAt: null,
+    recipients: 1,
+    article: { title: 'Locks', description: '', author: '', readTime: '', opening: '' },
+  })
+  await removeAddress()
+  await sendPosts.run(ctxOf('visitor'), {})
+  expect(await sent()).toEqual([])
+  expect(await sending()).toMatchObject({ hasPostalAddress: false, finishedAt: null, waiting: 1 })
+  await saveLegalDetailsOf()
   await sendPosts.run(ctxOf('visitor'), {})
   expect(await sent()).toEqual(['ada@reader.example'])
 })

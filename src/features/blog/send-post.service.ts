@@ -17,6 +17,7 @@ import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
 import type { ArticleContent, PostSending } from './newsletter.contract.ts'
 import { newArticle } from './newsletter.mail.ts'
+import { NO_POSTAL_ADDRESS } from './newsletter.rules.ts'
 import { unsubscribeLinkOf } from './newsletter.service.ts'
 import {
   countDeliveries,
@@ -38,12 +39,13 @@ const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
 const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}${paths.post(postId)}`
 
-/** @throws conflict while the post is not published, or once its sending started */
+/** @throws conflict without a postal address, before the post is published, or if it was sent */
 export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
   return transaction(ctx, async (ctx) => {
     const published = await findPublished(ctx.db, postId)
     if (!published)
       throw new Failure('conflict', 'Only published posts can be sent. Publish the post first.')
+    if (!(await hasPostalAddress(ctx))) throw new Failure('conflict', NO_POSTAL_ADDRESS)
     const recipients = await countRecipients(ctx.db)
     if (recipients === 0) throw new Failure('conflict', 'There are no confirmed subscribers yet.')
     const startedAt = ctx.clock.now()
@@ -69,6 +71,9 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
     return readSending(ctx, postId)
   })
 }
+
+const hasPostalAddress = async (ctx: Ctx): Promise<boolean> =>
+  (await readBrand(ctx)).postalAddress !== undefined
 
 const articleContentOf = ({
   title,
@@ -102,11 +107,13 @@ export async function finishSendings(ctx: TransactionCtx): Promise<void> {
 
 async function sendBatch(ctx: TransactionCtx, sending: SendingRow): Promise<void> {
   const { postId, article } = sending
+  const brand = await readBrand(ctx)
+  // An admin removed it meanwhile: the sending continues once there is one again.
+  if (!brand.postalAddress) return
   await advisoryLock(ctx.db, postSendingLock(postId))
   const recipients = (await findPublished(ctx.db, postId))
     ? await nextRecipients(ctx.db, sending, BATCH_SIZE)
     : []
-  const brand = await readBrand(ctx)
   for (const { id, email } of recipients) {
     const about = newId(ctx.clock.now())
     if (!(await insertDelivery(ctx.db, { id: about, postId, subscriberId: id }))) continue
@@ -124,6 +131,16 @@ async function sendBatch(ctx: TransactionCtx, sending: SendingRow): Promise<void
 }
 
 export async function readSending(ctx: Ctx, postId: number): Promise<PostSending> {
+  return {
+    ...(await readProgress(ctx, postId)),
+    hasPostalAddress: await hasPostalAddress(ctx),
+  }
+}
+
+async function readProgress(
+  ctx: Ctx,
+  postId: number,
+): Promise<Omit<PostSending, 'hasPostalAddress'>> {
   const sending = await findSending(ctx.db, postId)
   if (!sending)
     return {

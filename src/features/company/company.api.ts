@@ -7,6 +7,8 @@ import { CompanyChange, CompanySettings } from './company-settings.contract.ts'
 import { changeCompany, readCompanySettings } from './company-settings.service.ts'
 import { Company } from './company.contract.ts'
 import { showCompany } from './company.service.ts'
+import { LegalDetails, LegalDetailsChange } from './legal-details.contract.ts'
+import { changeLegalDetails, readLegalDetails } from './legal-details.service.ts'
 import { ResponseTimesChange, ResponseTimeSettings } from './response-times.contract.ts'
 import { changeResponseTimes, readResponseTimeSettings } from './response-times.service.ts'
 
@@ -56,4 +58,18 @@ export const companyApi = new Hono<Http>()
     describe('Change the bank details', 200, BankDetails),
     body(BankDetailsChange),
     async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/legal-details',
+    access('team'),
+    describe('Get the legal details', 200, LegalDetails),
+    async (c) => c.json(out(LegalDetails, await readLegalDetails(c.var.ctx))),
+  )
+  .put(
+    '/legal-details',
+    access('admin'),
+    describe('Change the legal details', 200, LegalDetails),
+    body(LegalDetailsChange),
+    async (c) =>
+      c.json(out(LegalDetails, await changeLegalDetails(c.var.ctx, c.req.valid('json')))),
   )

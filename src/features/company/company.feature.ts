@@ -1,8 +1,10 @@
-// The agency's facts: contact details, response times, bank details and retention.
+// The agency's facts: contact details, response times, bank and legal details, and retention.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company, responseTimes, retention } from './company.table.ts'
+import { bankDetails, company, legalDetails, responseTimes, retention } from './company.table.ts'
+import { NO_LEGAL_DETAILS } from './legal-details.contract.ts'
+import { seedDemoLegalDetails } from './legal-details.seed.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 import { DEFAULT_RETENTION } from './retention.contract.ts'
 
@@ -48,6 +50,17 @@ export const companyFeature: FeatureDeclaration = {
       },
       screen: () => paths.admin.setting('payments'),
     }),
+    declareTable(legalDetails, {
+      audit: {
+        kind: 'settings',
+        one: 'Legal details',
+        many: 'Legal details',
+        defaults: NO_LEGAL_DETAILS,
+        labels: { region: 'state or region', street: 'street address' },
+      },
+      screen: () => paths.admin.legalDetails,
+    }),
   ],
   auditKinds: { settings: { title: 'Settings', rank: 160 } },
+  initialData: { demo: seedDemoLegalDetails },
 }

@@ -2,7 +2,8 @@
 import type { Ctx } from '#kernel/context.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
-import { findCompany } from './company.store.ts'
+import { findCompany, findLegalDetails } from './company.store.ts'
+import { postalAddressOf } from './legal-details.contract.ts'
 import { readRetention } from './retention.service.ts'
 import { readResponseTimes } from './response-times.service.ts'
 
@@ -24,6 +25,7 @@ export async function isPlaceholder(ctx: Ctx): Promise<boolean> {
 
 export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }> {
   const { name, mark, email, phone, place, timeZone } = await readCompany(ctx)
+  const legalDetails = await findLegalDetails(ctx.db)
   return {
     name,
     mark,
@@ -31,6 +33,7 @@ export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }>
     phone,
     place,
     timeZone,
+    postalAddress: legalDetails && postalAddressOf(legalDetails, name),
     url: ctx.site.publicUrl,
     readsReplies: ctx.site.replyPattern !== undefined,
   }

@@ -4,7 +4,8 @@ import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
 import type { CompanySettings } from './company-settings.contract.ts'
 import { type Facts, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company, retention, responseTimes } from './company.table.ts'
+import { bankDetails, company, legalDetails, retention, responseTimes } from './company.table.ts'
+import type { LegalDetails } from './legal-details.contract.ts'
 import type { Retention } from './retention.contract.ts'
 import type { ResponseTimes, ResponseTimeSettings } from './response-times.contract.ts'
 
@@ -66,6 +67,36 @@ export async function saveBankDetails(
     })
     .returning(shown)
   return saved
+}
+
+type LegalDetailsRow = typeof legalDetails.$inferSelect
+const toLegalDetails = ({
+  id: _id,
+  changedAt: _at,
+  changedBy: _by,
+  ...details
+}: LegalDetailsRow): LegalDetails => details
+
+export async function findLegalDetails(db: Db): Promise<LegalDetails | undefined> {
+  const [row] = await db.select().from(legalDetails)
+  return row && toLegalDetails(row)
+}
+
+export async function saveLegalDetails(
+  db: Transaction,
+  row: Omit<LegalDetailsRow, 'id' | 'revision'>,
+  revision: number | undefined,
+): Promise<LegalDetails | undefined> {
+  const [saved] = await db
+    .insert(legalDetails)
+    .values({ ...row, id: ID, revision: 1 })
+    .onConflictDoUpdate({
+      target: legalDetails.id,
+      set: { ...row, revision: sql`${legalDetails.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(legalDetails.revision, revision) }),
+    })
+    .returning()
+  return saved && toLegalDetails(saved)
 }
 
 export async function findResponseTimes(db: Db): Promise<ResponseTimeSettings | undefined> {

@@ -39,3 +39,21 @@ export const bankDetails = pgTable('bank_details', {
   changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
 })
+
+export const legalDetails = pgTable('legal_details', {
+  id: text().primaryKey(),
+  legalName: text('legal_name').notNull(),
+  street: text().notNull(),
+  city: text().notNull(),
+  region: text().notNull(),
+  postalCode: text('postal_code').notNull(),
+  country: text().notNull(),
+  taxNumber: text('tax_number').notNull(),
+  registrationNumber: text('registration_number').notNull(),
+  paymentInstructions: text('payment_instructions').notNull(),
+  documentFooter: text('document_footer').notNull(),
+  revision: integer().notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  /** Null for those of a demo. */
+  changedBy: uuid('changed_by'),
+})

@@ -99,6 +99,7 @@ async function recordAcceptance(
     version: quote.version,
     content: version.content,
     promotion: version.promotion,
+    sender: version.sender,
     choice,
     price,
     name: input.name,

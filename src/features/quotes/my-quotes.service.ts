@@ -48,7 +48,7 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   const recorded = acceptance ? toAcceptance(acceptance) : null
   return {
     ...toCustomerQuote(quote, current, ctx.clock.now()),
-    from: { name, email, phone, place, timeZone },
+    from: { ...(current.sender ?? { name, email, phone, place }), timeZone },
     cardsEnabled: ctx.site.cards !== 'none',
     versions: versions.map(toVersion),
     price:

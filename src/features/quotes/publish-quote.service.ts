@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { readSender } from '#features/company/legal-details.service.ts'
 import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
@@ -118,9 +119,8 @@ async function notifyFormerCustomer(
 ): Promise<void> {
   await deleteReplyAddress(ctx.db, { about: 'quote', aboutId: id }, businessEmail)
   const title = `Quote ${number} is no longer addressed to you`
-  const to = { name: businessName, address: businessEmail }
   await notify(ctx, {
-    to,
+    to: { name: businessName, address: businessEmail },
     kind: 'quotes',
     title,
     text: 'You can no longer open or answer it.',
@@ -171,6 +171,7 @@ async function nextVersion(
       changes,
       publishedAt: now,
       publishedBy: signedIn(ctx).userId,
+      sender: await readSender(ctx),
     },
     why: former ? 'revised' : 'new',
   }

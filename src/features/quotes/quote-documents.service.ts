@@ -45,7 +45,8 @@ async function drawQuote(
   const recorded = acceptance && readSnapshot(acceptance)
   const agreed = recorded?.version === requested ? recorded : null
   const newer = requested === current ? null : current
-  const bytes = await renderPdf(buildQuotePdf({ number, ...found }, company, agreed, newer))
+  const from = { ...company, ...found.sender }
+  const bytes = await renderPdf(buildQuotePdf({ number, ...found }, from, agreed, newer))
   return { name: quoteFile(number), bytes }
 }
 
@@ -62,8 +63,7 @@ export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedP
   const { code, hash } = acceptance
   const recorded = readSnapshot(acceptance)
   const verifyUrl = `${ctx.site.publicUrl}${paths.verify}`
-  const bytes = await renderPdf(
-    buildAcceptancePdf({ ...recorded, code, hash }, await readCompany(ctx), verifyUrl),
-  )
+  const from = { ...(await readCompany(ctx)), ...recorded.sender }
+  const bytes = await renderPdf(buildAcceptancePdf({ ...recorded, code, hash }, from, verifyUrl))
   return { name: recordFile(recorded.number), bytes }
 }

@@ -4,6 +4,7 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { Sender } from '../company/legal-details.contract.ts'
 import {
   quoteDay,
   QuoteContent,
@@ -38,7 +39,10 @@ const facts = {
   withdrawnAt: maybe,
 }
 
-/** `changes` are sentences about the differences from the previous version. */
+/**
+ * `changes` are sentences about the differences from the previous version. `sender` is the agency as
+ * it was then; null for versions from before it was stored.
+ */
 export const QuoteVersion = z.object({
   version: z.int(),
   content: QuoteContent,
@@ -46,6 +50,7 @@ export const QuoteVersion = z.object({
   totalAmount: z.int(),
   changes: z.array(z.string()),
   publishedAt: instant,
+  sender: z.nullable(Sender),
 })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
@@ -93,13 +98,7 @@ export const CustomerQuote = z.object({
 export type CustomerQuote = z.infer<typeof CustomerQuote>
 CustomerQuote.register(z.globalRegistry, { id: 'CustomerQuote' })
 
-const From = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  place: z.string(),
-  timeZone: z.string(),
-})
+const From = z.extend(Sender, { timeZone: z.string() })
 
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,

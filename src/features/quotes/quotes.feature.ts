@@ -35,6 +35,7 @@ export const quotesFeature: FeatureDeclaration = {
         isSecondary: true,
         owner: { table: quotes, column: 'quoteId' },
         dollars: ['totalAmount'],
+        hidden: ['sender'],
       },
     }),
     declareTable(quoteAcceptances, {

@@ -1,5 +1,5 @@
 // The PDFs of a quote: the quote itself, and the record of its acceptance.
-import type { Company } from '#features/company/company.contract.ts'
+import { allSenderLines, type Sender } from '#features/company/legal-details.contract.ts'
 import { exactTime, longDay, formatLongDay } from '#kernel/dates.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import type { Cell, PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
@@ -26,7 +26,7 @@ import {
 } from './quote-content.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
-type From = Pick<Company, 'name' | 'place' | 'email' | 'phone' | 'timeZone'>
+type From = Sender & { timeZone: string }
 export type FrozenQuote = {
   number: string
   version: number
@@ -37,7 +37,6 @@ export type FrozenQuote = {
 export type AcceptedChoice = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
 
 const AMOUNT = 92
-const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
 const soft = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n')
 const section = (heading: string, text: string): PdfBlock[] =>
   text ? [{ heading }, { p: text }] : []
@@ -73,11 +72,12 @@ export function buildQuotePdf(
     foot: {
       left: `${from.name}, ${from.place}`,
       right: version > 1 ? `${number}, version ${version}` : number,
+      text: from.legal?.documentFooter,
     },
     blocks: [
       {
         parties: [
-          { label: 'From', lines: agencyLines(from) },
+          { label: 'From', lines: allSenderLines(from) },
           { label: 'To', lines: [content.businessName, content.businessEmail] },
           {
             label: 'Valid until',
@@ -215,12 +215,16 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
     note: `${longDay(at, from.timeZone)}. Quote ${number}, version ${version}`,
     mark: { text: 'Accepted', tone: 'good' },
     from: from.name,
-    foot: { left: `${from.name}, ${from.place}`, right: `${number}, record of acceptance` },
+    foot: {
+      left: `${from.name}, ${from.place}`,
+      right: `${number}, record of acceptance`,
+      text: from.legal?.documentFooter,
+    },
     made: at,
     blocks: [
       {
         parties: [
-          { label: 'Offered by', lines: agencyLines(from) },
+          { label: 'Offered by', lines: allSenderLines(from) },
           { label: 'Accepted for', lines: [content.businessName, content.businessEmail] },
           {
             label: 'What',

@@ -121,6 +121,7 @@ export function toVersion({
   totalAmount,
   changes,
   publishedAt,
+  sender,
 }: VersionRecord): QuoteVersion {
   return {
     version,
@@ -129,11 +130,14 @@ export function toVersion({
     totalAmount,
     changes,
     publishedAt: publishedAt.toISOString(),
+    sender,
   }
 }
 
+/** Earlier snapshots lack `sender`. */
 export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
-  Pick<QuoteVersion, 'content' | 'promotion'> & {
+  Pick<QuoteVersion, 'content' | 'promotion'> &
+  Partial<Pick<QuoteVersion, 'sender'>> & {
     number: string
     email: string
     address: string

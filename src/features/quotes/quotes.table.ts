@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import type { Sender } from '../company/legal-details.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
@@ -113,6 +114,8 @@ export const quoteVersions = pgTable(
     changes: jsonb().$type<string[]>().notNull(),
     publishedAt: timestamptz('published_at').notNull(),
     publishedBy: uuid('published_by').notNull(),
+    /** Null for versions from before it was stored. */
+    sender: jsonb().$type<Sender>(),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 )

@@ -24,6 +24,8 @@ export type Brand = {
   place: string
   email: string
   phone: string
+  /** Name and postal address on one line, if an admin has entered them. */
+  postalAddress?: string | undefined
   /** Replies by mail reach the conversation. */
   readsReplies?: boolean
 }
@@ -37,6 +39,8 @@ export type MailContent = {
   why: string
   unsubscribe?: string
   preferences?: string
+  /** Replaces the agency's name and place in the footer. A newsletter must have it. */
+  postalAddress?: string | undefined
   values?: Readonly<Record<string, string>>
   requiredValues?: readonly string[]
 }

@@ -31,6 +31,7 @@ function MailDocument({
   why,
   unsubscribe,
   preferences,
+  postalAddress,
 }: MailContent) {
   return (
     <html lang="en">
@@ -78,6 +79,7 @@ function MailDocument({
                   why={why}
                   unsubscribe={unsubscribe}
                   preferences={preferences}
+                  postalAddress={postalAddress}
                 />
               </td>
             </Table>
@@ -128,7 +130,8 @@ const Footing = ({
   why,
   unsubscribe,
   preferences,
-}: Pick<MailContent, 'brand' | 'why'> & {
+  postalAddress = `${brand.name}, ${brand.place}`,
+}: Pick<MailContent, 'brand' | 'why' | 'postalAddress'> & {
   unsubscribe: string | undefined
   preferences: string | undefined
 }) => (
@@ -136,8 +139,7 @@ const Footing = ({
     {why} {preferences && <a href={preferences}>Manage your email preferences</a>}
     {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
-    {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
-    {brand.phone}
+    {postalAddress} · <a href={`mailto:${brand.email}`}>{brand.email}</a> · {brand.phone}
   </p>
 )
 

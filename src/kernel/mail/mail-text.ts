@@ -8,8 +8,9 @@ export function renderMailText({
   why,
   unsubscribe,
   preferences,
+  postalAddress = `${brand.name}, ${brand.place}`,
 }: MailContent): string {
-  const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
+  const signature = `${postalAddress}\n${brand.email} · ${brand.phone}\n${brand.url}`
   const reason = [
     why,
     preferences && `Manage your email preferences: ${preferences}`,

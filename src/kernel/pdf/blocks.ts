@@ -208,10 +208,25 @@ function sumRow(
   addElement(writer, row, 'TD').add(value)
 }
 
+type Foot = PdfDocument['foot']
+const footLines = (writer: PdfWriter, { text }: Foot): string[] =>
+  text ? breakLines(writer, text, styles.foot, WIDTH) : []
+
+/** Call it first: the content of every page ends above the text of the foot. */
+export function reserveFoot(writer: PdfWriter, foot: Foot): void {
+  writer.bottom = PAGE.bottom - footLines(writer, foot).length * styles.foot.leading
+}
+
 /** Call it last, when the number of pages is known. */
-export function drawFooters(writer: PdfWriter, { left, right }: PdfDocument['foot']): void {
+export function drawFooters(writer: PdfWriter, foot: Foot): void {
+  const { left, right } = foot
   const { start, count } = writer.doc.bufferedPageRange()
-  const y = PAGE.bottom + 16
+  const lines = footLines(writer, foot)
+  const y = writer.bottom + 16
+  const drawText = (): void =>
+    lines.forEach((line, index) =>
+      writeLine(writer, line, styles.foot, { y: y + 8 + (index + 1) * styles.foot.leading }),
+    )
   for (let page = start; page < start + count; page += 1) {
     writer.doc.switchToPage(page)
     rule(writer, { y })
@@ -226,5 +241,8 @@ export function drawFooters(writer: PdfWriter, { left, right }: PdfDocument['foo
       },
       'Pagination',
     )
+    // Screen readers read it once, at the end.
+    if (lines.length && page < start + count - 1) decorate(writer, drawText, 'Pagination')
   }
+  if (lines.length) addElement(writer, writer.root, 'P').add(drawText).end()
 }

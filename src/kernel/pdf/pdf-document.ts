@@ -1,6 +1,6 @@
 // PDF documents: the same content always gives the same bytes, so the product can cache them.
 import { createHash } from 'node:crypto'
-import { drawBlock, drawFooters, drawHead } from './blocks.ts'
+import { drawBlock, drawFooters, drawHead, reserveFoot } from './blocks.ts'
 import { openPdfWriter } from './pdf-writer.ts'
 
 export type Cell = { text: string; strong?: boolean; soft?: string }
@@ -18,13 +18,13 @@ export type PdfBlock =
   | { columns: Column[]; rows: Cell[][] }
   | Sums
 
-/** `made` is the date of the content. `mark` precedes `note`. */
+/** `made` is the date of the content. `mark` precedes `note`. `foot.text` ends every page. */
 export type PdfDocument = {
   title: string
   note: string
   mark?: { text: string; tone: 'good' | 'bad' }
   from: string
-  foot: { left: string; right: string }
+  foot: { left: string; right: string; text?: string | undefined }
   made: Date
   blocks: PdfBlock[]
 }
@@ -50,6 +50,7 @@ async function draw(document: PdfDocument): Promise<Buffer> {
     author: document.from,
     made: document.made,
   })
+  reserveFoot(writer, document.foot)
   drawHead(writer, document)
   document.blocks.forEach((block, index) =>
     drawBlock(writer, block, document.blocks.slice(index + 1)),

@@ -22,12 +22,13 @@ export type Style = {
   isNumeric?: boolean
 }
 export type StructureElement = PDFKit.PDFStructureElement
-/** `ruledAt` is the position of the last line, to keep two lines apart. */
+/** `ruledAt` is the position of the last line, to keep two lines apart; `bottom` ends the content. */
 export type PdfWriter = {
   doc: PDFKit.PDFDocument
   root: StructureElement
   y: number
   ruledAt: number
+  bottom: number
   close: () => Promise<Buffer>
 }
 
@@ -60,6 +61,7 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
     root,
     y: PAGE.top,
     ruledAt: 0,
+    bottom: PAGE.bottom,
     async close() {
       root.end()
       doc.end()
@@ -81,7 +83,7 @@ export function addElement(
 }
 
 export function ensureSpace(writer: PdfWriter, height: number): boolean {
-  if (writer.y + height <= PAGE.bottom) return false
+  if (writer.y + height <= writer.bottom) return false
   writer.doc.addPage()
   writer.y = PAGE.top
   return true
@@ -186,7 +188,7 @@ export function writeText(
   const element = addElement(writer, parent, type)
   let rest = breakLines(writer, text, style, width)
   while (rest.length) {
-    const fitting = Math.floor((PAGE.bottom - writer.y) / style.leading + 0.001)
+    const fitting = Math.floor((writer.bottom - writer.y) / style.leading + 0.001)
     const here = rest.length - fitting === 1 ? fitting - 1 : Math.min(fitting, rest.length)
     if (here < Math.min(2, rest.length)) ensureSpace(writer, PAGE.height)
     else {

@@ -99,7 +99,7 @@ function drawRow(
     drawTableHead(writer, columns)
   for (;;) {
     writer.y += PADDING
-    const space = PAGE.bottom - PADDING - writer.y
+    const space = writer.bottom - PADDING - writer.y
     const here = rest.map((lines) => fitting(lines, space))
     const top = writer.y
     columns.forEach((column, index) =>

@@ -1,15 +1,14 @@
 // Settings form with conflict detection and a prompt before leaving.
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { Button } from '#ui/button.tsx'
-import { DiscardDialog } from '#ui/dialog.tsx'
 import { ChangedFields } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
 import { isConflict } from '../data/api-error.ts'
 import { toChecked, type Read } from './form-problem.ts'
+import { useOpenForm } from './open-settings-forms.tsx'
 import { useForm } from './use-form.ts'
 import '#ui/work-layout.css'
 import './settings-form.css'
@@ -31,7 +30,7 @@ type Props<Fields, Saved> = {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A new `key` resets the form to the server's data. */
+/** Inside of `OpenSettingsForms`. A new `key` resets the form to the server's data. */
 export function SettingsForm<Fields, Saved>({
   read,
   saving,
@@ -47,6 +46,7 @@ export function SettingsForm<Fields, Saved>({
     send: submit,
   })
   const { changed, hasChanged, refresh, markSaved } = useChanged(form.ref)
+  useOpenForm(hasChanged, isSaving)
   const reload = (focused: string): void => {
     const around = form.ref.current?.parentElement
     void restoreFocusAfter(
@@ -86,7 +86,6 @@ export function SettingsForm<Fields, Saved>({
           </>
         )}
       </div>
-      <Leaving hasChanged={hasChanged} isSaving={isSaving} />
     </form>
   )
 
@@ -129,29 +128,3 @@ const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
     <span className="side-note">{changed.map(({ label }) => label).join(', ')}</span>
   </p>
 )
-
-/** Guards navigation, also to another section. Leaving during a save continues once it succeeds. */
-function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname ||
-        currentLocation.search !== nextLocation.search) &&
-      hasChanged(),
-  )
-  const preventUnload = useEffectEvent(
-    (event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()),
-  )
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => preventUnload(event)
-    addEventListener('beforeunload', onBeforeUnload)
-    return () => removeEventListener('beforeunload', onBeforeUnload)
-  }, [])
-  const isConfirming = blocker.state === 'blocked' && !isSaving
-  const leaveIfSaved = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
-  useEffect(() => {
-    if (isConfirming) leaveIfSaved()
-  }, [isConfirming])
-  return isConfirming && hasChanged() ? (
-    <DiscardDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-  ) : null
-}

@@ -4,8 +4,8 @@ import type { SettingsSection } from '#kernel/paths.contract.ts'
 
 export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
   company: lazyPanel(
-    () => import('#features/company/web/admin/company.panel.tsx'),
-    (module) => module.CompanyPanel,
+    () => import('./agency-settings.tsx'),
+    (module) => module.AgencySettings,
   ),
   people: lazyPanel(
     () => import('#features/accounts/web/admin/people.panel.tsx'),

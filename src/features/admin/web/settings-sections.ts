@@ -6,9 +6,9 @@ type Section = { label: string; detail: string; keywords: string; isForAll?: tru
 export const SETTINGS_SECTIONS = {
   company: {
     label: 'Company',
-    detail: 'Name, address, phone, staffed hours',
+    detail: 'Name, phone, staffed hours, legal details',
     keywords:
-      'facts brand staffed hours phone address email place time zone social links facebook linkedin github',
+      'facts brand staffed hours phone address email place time zone social links facebook linkedin github legal name postal address tax registration number payment instructions document footer newsletter',
   },
   people: {
     label: 'People',

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useUnsupportedClaims } from '#features/claims/web/admin/claim-evidence.query.ts'
+import { OpenSettingsForms } from '#site/forms/open-settings-forms.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { SETTINGS_PANELS } from './settings-panels.ts'
 import { sectionsFor } from './settings-sections.ts'
@@ -30,7 +31,9 @@ export function Settings() {
         }))}
       />
       <div key={chosen} className="settings-cards">
-        <Panel />
+        <OpenSettingsForms>
+          <Panel />
+        </OpenSettingsForms>
       </div>
     </div>
   )

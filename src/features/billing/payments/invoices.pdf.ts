@@ -1,3 +1,4 @@
+import { allSenderLines } from '#features/company/legal-details.contract.ts'
 import { formatDay, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
@@ -35,26 +36,25 @@ export function buildInvoicePdf(
   payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
 ): PdfDocument {
-  const { from, to, about, line, amount, next, dueOn } = content
+  const { from, to, about, line, amount, next, dueOn, paymentInstructions = '' } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
   const mark = STAMPS[state]
   return {
     title: `${payment.kind === 'refund' ? 'Credit note' : 'Invoice'} ${number}`,
     ...(mark && { mark }),
-    note:
-      state === 'paid'
-        ? `${paidText(payment)}. Issued ${longDay(issuedAt, timeZone)}`
-        : [longDay(issuedAt, timeZone), state === 'due' && dueOn && `due by ${formatDay(dueOn)}`]
-            .filter(Boolean)
-            .join(', '),
+    note: noteOf(payment, { issued: longDay(issuedAt, timeZone), dueOn }),
     from: from.name,
-    foot: { left: `${from.name}, ${from.place}`, right: number },
+    foot: {
+      left: `${from.name}, ${from.place}`,
+      right: number,
+      text: from.legal?.documentFooter,
+    },
     made: issuedAt,
     blocks: [
       {
         parties: [
-          { label: 'From', lines: [from.name, from.place, from.email, from.phone] },
+          { label: 'From', lines: allSenderLines(from) },
           { label: 'To', lines: to },
           { label: 'For', lines: about },
         ],
@@ -77,9 +77,20 @@ export function buildInvoicePdf(
       back
         ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] }
         : dueSums(amount, state),
-      ...closing(payment, state, { next, howToPay: howToPay(number, bankDetails) }),
+      ...closing(payment, state, {
+        next,
+        howToPay: howToPay(number, bankDetails, paymentInstructions),
+      }),
     ],
   }
+}
+
+type Dates = { issued: string; dueOn: string | null | undefined }
+
+function noteOf(payment: InvoicePayment, { issued, dueOn }: Dates): string {
+  const state = stateOf(payment)
+  if (state === 'paid') return `${paidText(payment)}. Issued ${issued}`
+  return state === 'due' && dueOn ? `${issued}, due by ${formatDay(dueOn)}` : issued
 }
 
 const paidText = ({ receivedOn, card, method }: InvoicePayment): string =>
@@ -126,7 +137,11 @@ function closing(
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 
-function howToPay(number: string, bankDetails: readonly string[]): PdfBlock[] {
+function howToPay(
+  number: string,
+  bankDetails: readonly string[],
+  paymentInstructions: string,
+): PdfBlock[] {
   const paymentNote = bankDetails.length
     ? ''
     : ' If you do not have our bank details yet, reply to the email with this invoice.'
@@ -134,5 +149,6 @@ function howToPay(number: string, bankDetails: readonly string[]): PdfBlock[] {
     { heading: 'How to pay' },
     ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []),
     { p: `By bank transfer, with the reference ${number}.${paymentNote}` },
+    ...(paymentInstructions ? [{ p: paymentInstructions }] : []),
   ]
 }

@@ -1,6 +1,8 @@
 // Invoices and credit notes: numbered per year, issued once, drawn from the stored content.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { toSender } from '#features/company/legal-details.contract.ts'
+import { readLegalDetails } from '#features/company/legal-details.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, mediumDate } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
@@ -21,12 +23,13 @@ import {
 /** Call it inside the transaction that makes the payment due or paid. Issues only once. */
 export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
-  const { timeZone, name, place, email, phone } = await readCompany(ctx)
+  const [company, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
+  const { timeZone } = company
   const now = ctx.clock.now()
   const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
   const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
   const content: InvoiceContent = {
-    from: { name, place, email, phone },
+    from: toSender(company, legalDetails),
     to: [payment.businessName, payment.email],
     about: about
       ? aboutRefund(about)
@@ -35,6 +38,7 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
     amount: Math.abs(payment.amount),
     next: nextPaymentText(payment, parts),
     dueOn: payment.status === 'pending' ? payment.dueOn : null,
+    paymentInstructions: legalDetails.paymentInstructions,
   }
   // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(

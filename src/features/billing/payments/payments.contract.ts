@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { textOf } from '../../../kernel/text.contract.ts'
+import type { Sender } from '../../company/legal-details.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -91,13 +92,15 @@ NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
  * documents from before there were due dates.
  */
 export type InvoiceContent = {
-  from: { name: string; place: string; email: string; phone: string }
+  from: Sender
   to: string[]
   about: string[]
   line: { text: string; soft: string }
   amount: number
   next: string | null
   dueOn?: string | null
+  /** Invoices from before this existed lack it. */
+  paymentInstructions?: string
 }
 
 /** A bank transfer that has arrived. */

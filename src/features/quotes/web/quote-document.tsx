@@ -1,5 +1,6 @@
 // The quote document, also in the editor's preview.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { senderLines } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -14,6 +15,7 @@ import type {
 } from '../quote-content.contract.ts'
 import type { CustomerQuoteDetail } from '../quotes.contract.ts'
 import { QuoteDocumentLines } from './quote-document-lines.tsx'
+import '#ui/work-layout.css'
 import './quote-document.css'
 
 export type QuoteDocumentProps = {
@@ -87,6 +89,11 @@ export function QuoteDocument({
       {children}
       <Part heading={Heading} title="Note" text={note} empty="No note." quiet />
       {terms && <Terms heading={Heading} text={terms} />}
+      {from.legal?.documentFooter && (
+        <footer className="quote-document-part">
+          <p className="quote-document-text side-note">{from.legal.documentFooter}</p>
+        </footer>
+      )}
     </article>
   )
 }
@@ -101,15 +108,7 @@ function Parties({
     <div className="quote-document-parties">
       <section>
         <Heading>From</Heading>
-        <p>
-          <b>{from.name}</b>
-          <br />
-          {from.place}
-          <br />
-          <EmailAddress of={from.email} />
-          <br />
-          {from.phone}
-        </p>
+        <SenderLines from={from} />
       </section>
       <section>
         <Heading>To</Heading>
@@ -136,6 +135,33 @@ function Parties({
     </div>
   )
 }
+
+function SenderLines({ from }: Pick<QuoteDocumentProps, 'from'>) {
+  const {
+    names: [first, ...names],
+    address,
+    numbers,
+  } = senderLines(from)
+  return (
+    <p>
+      <b>{first}</b>
+      <Lines of={[...names, ...address]} />
+      <br />
+      <EmailAddress of={from.email} />
+      <br />
+      {from.phone}
+      <Lines of={numbers} />
+    </p>
+  )
+}
+
+const Lines = ({ of: lines }: { of: readonly string[] }) =>
+  lines.map((line, index) => (
+    <Fragment key={index}>
+      <br />
+      {line}
+    </Fragment>
+  ))
 
 type PartProps = {
   heading: 'h2' | 'h4'

@@ -1,8 +1,12 @@
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useStoredUser } from '#site/data/stored-user.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -33,6 +37,7 @@ export function PostSendingCard({
   return (
     <section className="card card-body post-sending" aria-labelledby="post-sending">
       <h2 id="post-sending">Send to subscribers</h2>
+      {sending && lacksPostalAddress(sending) && <NoPostalAddress />}
       {sending ? (
         <Progress post={post} sending={sending} />
       ) : (
@@ -68,8 +73,29 @@ export function PostSendingCard({
 
 function useMaySend({ state }: WrittenPost, sending: PostSending | undefined): boolean {
   const isAdmin = useStoredUser()?.role === 'admin'
-  return isAdmin && state === 'published' && sending?.startedAt === null && sending.recipients > 0
+  return (
+    isAdmin &&
+    state === 'published' &&
+    sending?.startedAt === null &&
+    sending.recipients > 0 &&
+    sending.hasPostalAddress
+  )
 }
+
+const lacksPostalAddress = ({ hasPostalAddress, finishedAt }: PostSending): boolean =>
+  !hasPostalAddress && finishedAt === null
+
+const NoPostalAddress = () => (
+  <Banner tone="warn" title="No postal address.">
+    The law requires the agency’s postal address in every newsletter. Without it, this post can’t be
+    sent.{' '}
+    <AdminOnly instead="An admin can add it in Settings.">
+      <Link className="text-link" to={paths.admin.legalDetails}>
+        Add it in Settings
+      </Link>
+    </AdminOnly>
+  </Banner>
+)
 
 const Progress = ({ post, sending }: { post: WrittenPost; sending: PostSending }) =>
   sending.startedAt ? (

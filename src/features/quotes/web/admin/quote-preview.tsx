@@ -1,6 +1,6 @@
 // The draft as the customer will see it.
 import { memo, useState } from 'react'
-import { useCompany } from '#site/data/company.ts'
+import { useSender } from '#features/company/web/legal-details.query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../../price.rules.ts'
@@ -19,11 +19,10 @@ function DocumentCard({
   choice,
   onChoose,
 }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
-  const { name, email, phone, place, timeZone } = useCompany()
   return (
     <QuoteDocument
       level="part"
-      from={{ name, email, phone, place, timeZone }}
+      from={useSender()}
       to={{ name: content.businessName, email: content.businessEmail }}
       number={quoteNumber}
       issuedAt={useNow()}

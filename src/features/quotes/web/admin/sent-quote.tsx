@@ -137,7 +137,7 @@ function QuoteStatusBanner({
 
 function DocumentCard({
   quote: { quoteNumber, acceptance },
-  version: { content, promotion, publishedAt },
+  version: { content, promotion, publishedAt, sender },
 }: {
   quote: AdminQuote
   version: QuoteVersion
@@ -148,7 +148,7 @@ function DocumentCard({
     <div className="sent-quote-document">
       <QuoteDocument
         level="part"
-        from={{ name, email, phone, place, timeZone }}
+        from={{ ...(sender ?? { name, email, phone, place }), timeZone }}
         to={{ name: content.businessName, email: content.businessEmail }}
         number={quoteNumber}
         issuedAt={new Date(publishedAt)}
