@@ -74,7 +74,6 @@ const BUNDLED = [
   'stripe',
   'zod',
   /^@radix-ui\//,
-  'radix-ui',
   /^@standard-community\//,
 ]
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
 import { hydrated, button, signIn, toast } from './sign-in.ts'
+import { submitPitch } from './submit-pitch.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -190,33 +191,6 @@ test.each([1920, 768, 390, 320])('a long file name fits a viewport of %i px', as
   await expectAccessible(page)
 })
 
-/** Submits a pitch through the API. @returns its tracking path */
-async function submitPitch(startupName: string, email: string, deck?: Buffer): Promise<string> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(deck ?? [])]), `${startupName}.pptx`)
-  const uploaded =
-    deck &&
-    ((await (
-      await fetch(`${product.origin}/api/uploads`, { method: 'POST', headers, body: form })
-    ).json()) as { data: string })
-  const body = JSON.stringify({
-    startupName,
-    founderName: 'Devon Price',
-    email,
-    problem: 'Miles.',
-    solution: 'A route.',
-    fundingStage: 'seed',
-    pitchDeck: uploaded?.data ?? '',
-  })
-  const reply = await fetch(`${product.origin}/api/pitches`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  })
-  return ((await reply.json()) as { trackingPath: string }).trackingPath
-}
-
 async function openPitch(page: Page, startup: string): Promise<void> {
   await page.goto('/admin/inbox?kind=pitch')
   await page.getByRole('link', { name: startup }).click()
@@ -228,8 +202,8 @@ const mailIn = (page: Page) => page.getByRole('region', { name: 'Email preview' 
 
 test('the agency opens a deck, scores, offers equity to one founder and declines another', async () => {
   const [offered, declined] = [
-    await submitPitch('Northwell', 'nora@northwell.example', pptx(MB)),
-    await submitPitch('Southwell', 'sam@southwell.example'),
+    await submitPitch(product, 'Northwell', 'nora@northwell.example', pptx(MB)),
+    await submitPitch(product, 'Southwell', 'sam@southwell.example'),
   ]
   // Tall enough that the bar at the top covers nothing.
   const { page, complaints } = await visit(browser, product, '/login', {

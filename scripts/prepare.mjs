@@ -49,7 +49,9 @@ const BUILD = [
   'scripts/compress.mjs',
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
+  'scripts/pure-contracts.ts',
   'scripts/route-styles.ts',
+  'scripts/screen-files.ts',
   'scripts/script-groups.ts',
   'scripts/new-database.mjs',
 ]

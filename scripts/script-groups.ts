@@ -4,13 +4,16 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { AREAS } from './route-styles.ts'
+import { chooseFiles, type FixedOf, reachable, type ScreenFile, screensOf } from './screen-files.ts'
 
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
 type Routes = readonly RouteConfigEntry[]
 /**
- * The forms and the scripts of areas that load a module; `isElsewhere` if others load it, too;
- * `isSmall` if a file of its own would cost more than the module itself.
+ * The forms that load a module, and the areas whose first screen does. `isElsewhere` if other code
+ * than these forms loads it, `isFurther` if a further screen of another area does; `file` is the
+ * file that further screens share; `isSmall` if a file of its own would cost more than
+ * the module itself.
  */
 type Use = {
   id: string
@@ -18,6 +21,8 @@ type Use = {
   isElsewhere: boolean
   areas: readonly string[]
   isPublic: boolean
+  isFurther: boolean
+  file: ScreenFile | undefined
   isSmall: boolean
 }
 
@@ -26,23 +31,22 @@ const FORMS_THAT_SHARE = 5
 /** Of controls, contracts and icons, which are many and small, fewer forms are enough. */
 const FORMS_THAT_SHARE_PARTS = 3
 const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//
+/** More than there are; of groups with the same priority, the first comes first. */
+const MOST_SCREEN_FILES = 50
 /** In bytes of source. */
 const SMALL = 1000
 const FORM_ENTRY = '\0virtual:form/'
 const PUBLIC = 'public'
 
-/** Static imports only: what a module imports dynamically has files of its own. */
-function reachable(entries: readonly string[], context: Context): Set<string> {
-  const found = new Set(entries)
-  for (const id of found)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next)
-  return found
-}
+/** Loads after the first screen, which it belongs to. */
+const DIALOGS = resolve('src/ui/dialog-window.tsx')
+const ROOT = resolve('src/root.tsx')
 
-const fileOf = ({ file }: RouteConfigEntry): string => resolve('src', file)
+/** The modules of pages by area: of the first screen, and of all. */
+type Pages = { first: Record<string, string[]>; all: Record<string, string[]> }
 
-/** The modules of the first screen of each area, and of all public pages. */
-function entriesOf(routes: Routes): Record<string, string[]> {
+function pagesOf(routes: Routes): Pages {
+  const fileOf = ({ file }: RouteConfigEntry): string => resolve('src', file)
   const first = (route: RouteConfigEntry): string[] => {
     const [child] = route.children ?? []
     return [fileOf(route), ...(child ? first(child) : [])]
@@ -51,13 +55,16 @@ function entriesOf(routes: Routes): Record<string, string[]> {
     fileOf(route),
     ...(route.children ?? []).flatMap(all),
   ]
-  const areaOf = ({ id = '' }: RouteConfigEntry): string | undefined => AREAS[id]
-  const areas = routes.flatMap((route) => {
-    const area = areaOf(route)
-    return area ? [[area, first(route)] as const] : []
-  })
-  const open = routes.filter((route) => !areaOf(route)).flatMap(all)
-  return { ...Object.fromEntries(areas), [PUBLIC]: [resolve('src/root.tsx'), ...open] }
+  const areaOf = ({ id = '' }: RouteConfigEntry): string => AREAS[id] ?? PUBLIC
+  const privateRoutes = routes.filter((route) => areaOf(route) !== PUBLIC)
+  const open = routes.filter((route) => areaOf(route) === PUBLIC).flatMap(all)
+  return {
+    first: Object.fromEntries(privateRoutes.map((route) => [areaOf(route), first(route)])),
+    all: {
+      ...Object.fromEntries(privateRoutes.map((route) => [areaOf(route), all(route)])),
+      [PUBLIC]: open,
+    },
+  }
 }
 
 /** A module that imports the client of the API is not small: it loads the library of the client. */
@@ -69,51 +76,103 @@ function isSmall(id: string, context: Context): boolean {
   return size < SMALL && !imported.some((next) => next.includes('/hono/'))
 }
 
-function readUses(
-  forms: readonly string[],
-  entries: Record<string, string[]>,
-): (id: string, context: Context) => Use {
-  let reached: Map<string, Set<string>> | undefined
+/** Modules by who loads them. */
+type Graph = {
+  forms: ReadonlyMap<string, ReadonlySet<string>>
+  first: ReadonlyMap<string, ReadonlySet<string>>
+  further: ReadonlyMap<string, ReadonlySet<string>>
+  open: ReadonlySet<string>
+  files: ReadonlyMap<string, ScreenFile>
+}
+
+function readGraph(forms: readonly string[], { first, all }: Pages, context: Context): Graph {
+  const reach = (entries: readonly string[]): Set<string> => reachable(entries, context)
+  const byForm = new Map(forms.map((form) => [form, reach([FORM_ENTRY + form])]))
+  const byFirst = new Map(Object.entries(first).map(([area, files]) => [area, reach(files)]))
+  const screens = Object.entries(all).map(
+    ([area, files]) => [area, screensOf(files, context)] as const,
+  )
+  const further = new Map(
+    screens.map(([area, some]) => [area, new Set([...some.values()].flatMap((ids) => [...ids]))]),
+  )
+  const open = reach([ROOT, ...(all[PUBLIC] ?? [])])
+  const always = reach([ROOT, DIALOGS])
+  const fixedOf: FixedOf = (id) => {
+    const areas = namesWith(id, byFirst)
+    const others = namesWith(id, further).filter((area) => area !== PUBLIC)
+    const isFurther = others.some((area) => !areas.includes(area))
+    const isOpen = areas.length > 0 && open.has(id)
+    if (always.has(id) || isOpen || isOnBothScreens({ id, areas, isFurther })) return 'everywhere'
+    const names = areas.length ? [...areas, ...others] : namesWith(id, byForm)
+    if (!names.length && others.length) return undefined
+    const own = screens.flatMap(([area, some]) => (areas.includes(area) ? [...some.keys()] : []))
+    return { name: names.join(' '), screens: own }
+  }
+  return {
+    forms: byForm,
+    first: byFirst,
+    further,
+    open,
+    files: chooseFiles(new Map(screens.flatMap(([, some]) => [...some])), fixedOf, context),
+  }
+}
+
+const namesWith = (id: string, where: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...where].flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
+
+/** What further screens of one area share with the first of the other, unless it is a feature's. */
+const isOnBothScreens = ({
+  id,
+  areas,
+  isFurther,
+}: Pick<Use, 'id' | 'areas' | 'isFurther'>): boolean =>
+  areas.length > 1 || (areas.length === 1 && isFurther && !id.includes('/src/features/'))
+
+function readUses(forms: readonly string[], pages: Pages): (id: string, context: Context) => Use {
+  let graph: Graph | undefined
+  const uses = new Map<string, Use>()
   return (id, context) => {
-    reached ??= new Map([
-      ...forms.map((form) => [form, reachable([FORM_ENTRY + form], context)] as const),
-      ...Object.entries(entries).map(([name, files]) => [name, reachable(files, context)] as const),
-    ])
-    const has = (name: string, module = id): boolean => reached?.get(name)?.has(module) === true
-    const own = forms.filter((form) => has(form))
+    const before = uses.get(id)
+    if (before) return before
+    const known = (graph ??= readGraph(forms, pages, context))
+    const own = namesWith(id, known.forms)
+    const areas = namesWith(id, known.first)
     const importers = context.getModuleInfo(id)?.importers ?? []
-    return {
+    const use: Use = {
       id,
       forms: own,
       isElsewhere: importers.some(
-        (importer) => !importer.includes('.page.tsx') && !own.some((form) => has(form, importer)),
+        (importer) =>
+          !importer.includes('.page.tsx') &&
+          !own.some((form) => known.forms.get(form)?.has(importer)),
       ),
-      areas: Object.keys(entries).filter((name) => name !== PUBLIC && has(name)),
-      isPublic: has(PUBLIC),
+      areas,
+      isPublic: known.open.has(id),
+      isFurther: namesWith(id, known.further).some(
+        (name) => name !== PUBLIC && !areas.includes(name),
+      ),
+      file: known.files.get(id),
       isSmall: isSmall(id, context),
     }
+    uses.set(id, use)
+    return use
   }
 }
 
 /** @param files the file of each form by its name */
 export function scriptGroups(routes: Routes, files: ReadonlyMap<string, string>): Group[] {
-  const useOf = readUses([...files.keys()], entriesOf(routes))
-  const group = (
-    name: string,
-    { priority, test }: { priority: number; test: RegExp },
-    nameOf: (use: Use) => string | undefined,
-  ): Group => ({
+  const useOf = readUses([...files.keys()], pagesOf(routes))
+  const group: MakeGroup = (name, options, nameOf) => ({
     name: (id, context) => nameOf(useOf(id, context)) ?? null,
     debugName: name,
-    test,
-    priority,
+    ...options,
   })
-  return [...libraries, ...groupsOfForms(files, group), ...groupsOfAreas(group), ...others]
+  return [...libraries, ...groupsOfForms(files, group), ...groupsOfAreas(group)]
 }
 
 type MakeGroup = (
   name: string,
-  where: { priority: number; test: RegExp },
+  options: { priority: number; test: RegExp },
   nameOf: (use: Use) => string | undefined,
 ) => Group
 
@@ -122,12 +181,12 @@ const libraries: Group[] = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-    priority: 9,
+    priority: 10,
   },
-  ...['sonner', 'zod', 'react-router'].map((library) => ({
+  ...['zod', 'react-router'].map((library) => ({
     name: library,
     test: new RegExp(`node_modules/${library}/`),
-    priority: 8,
+    priority: 9,
   })),
 ]
 
@@ -137,40 +196,40 @@ function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Gr
     ...new Set(forms.map((form) => files.get(form)?.split('/')[3] ?? '')),
   ]
   return [
-    group('form', { priority: 7, test }, (use) => {
+    group('form', { priority: 8, test }, (use) => {
       if (use.forms.length && use.areas.length && use.isSmall) return 'form'
       const least = PARTS.test(use.id) ? FORMS_THAT_SHARE_PARTS : FORMS_THAT_SHARE
       return use.forms.length >= least && featuresOf(use).length > 1 ? 'form' : undefined
     }),
-    group('forms', { priority: 6, test }, (use) =>
+    group('forms', { priority: 7, test }, (use) =>
       use.forms.length > 1 ? featuresOf(use).join('-') : undefined,
     ),
-    group('form and others', { priority: 5, test }, ({ forms: [form], isElsewhere }) =>
+    group('form and others', { priority: 6, test }, ({ forms: [form], isElsewhere }) =>
       form && isElsewhere ? `${form}-shared` : undefined,
     ),
-    group('one form', { priority: 4, test }, ({ forms: [form] }) => form),
+    group('one form', { priority: 5, test }, ({ forms: [form] }) => form),
   ]
 }
 
 function groupsOfAreas(group: MakeGroup): Group[] {
   const test = /\/src\/|node_modules\//
   return [
-    { name: 'cache-tags', test: /\.tags\.ts$/, priority: 4 },
-    group('first screens and public pages', { priority: 3, test }, ({ areas, isPublic }) =>
+    { name: 'cache-tags', test: /\.tags\.ts$/, priority: 5 },
+    group('first screens and public pages', { priority: 4, test }, ({ areas, isPublic }) =>
       areas.length && isPublic ? 'frame' : undefined,
     ),
-    // Further screens of both areas need what is no feature's own.
-    group('first screens', { priority: 2, test }, ({ id, areas }) =>
-      areas.length > 1 || (areas.length && !id.includes('/src/features/'))
-        ? 'dashboards'
-        : undefined,
+    group('first screens', { priority: 3, test }, (use) =>
+      isOnBothScreens(use) ? 'dashboards' : undefined,
+    ),
+    group('first screen and others', { priority: 2, test }, ({ areas: [area], isFurther }) =>
+      area && isFurther ? `${area}-shared` : undefined,
     ),
     { name: 'dialogs', test: /\/ui\/dialog-window\.tsx$|@radix-ui\/react-dialog\//, priority: 1 },
     group('first screen', { priority: 1, test }, ({ areas: [area] }) => area),
+    ...Array.from({ length: MOST_SCREEN_FILES }, (_, position) =>
+      group(`further screens, file ${position}`, { priority: 0, test }, ({ file }) =>
+        file?.position === position ? file.name : undefined,
+      ),
+    ),
   ]
 }
-
-const others: Group[] = [
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 0 },
-  { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 0 },
-]

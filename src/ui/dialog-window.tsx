@@ -1,6 +1,6 @@
 // The window of a dialog: traps the focus, and restores it on close.
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { restoreFocus, rememberOpener, currentFocusPath } from './restore-focus.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 // Form beside a list on wide screens, else a sheet from the bottom.
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-dialog'
 import {
   type FormEvent,
   type ReactNode,

@@ -71,9 +71,25 @@ const USE_EVENTS = ['focusin', 'input']
 
 const fetchToaster = () => import('./toaster.tsx')
 
-/** Loads the library before it is needed: without a network it could not load later. */
-function fetchAhead(): void {
-  void fetchToaster().catch(() => undefined)
+/** By then the screen that a link opens has loaded. */
+const AFTER_LINK_MS = 5000
+
+/**
+ * Loads the library before it is needed: without a network it could not load later. A link needs it
+ * less than the screen that it opens.
+ */
+function fetchOnUse(events: readonly string[]): () => void {
+  const listening = new AbortController()
+  const fetchNow = (): void => {
+    listening.abort()
+    void fetchToaster().catch(() => undefined)
+  }
+  const notice = ({ target }: Event): void => {
+    if (target instanceof HTMLAnchorElement) setTimeout(fetchNow, AFTER_LINK_MS)
+    else fetchNow()
+  }
+  for (const event of events) addEventListener(event, notice, listening)
+  return () => listening.abort()
 }
 
 export function storeToastForNextPage(message: StoredToast): void {
@@ -94,10 +110,7 @@ export function Toasts({ events = USE_EVENTS }: { events?: readonly string[] }) 
     const stored = storedToasts()
     sessionStorage.removeItem(STORAGE_KEY)
     for (const message of stored) void showToast(message)
-    for (const event of events) addEventListener(event, fetchAhead, { once: true })
-    return () => {
-      for (const event of events) removeEventListener(event, fetchAhead)
-    }
+    return fetchOnUse(events)
   }, [events])
   return Frame ? <Frame onReady={ready} /> : null
 }

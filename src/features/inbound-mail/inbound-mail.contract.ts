@@ -2,12 +2,7 @@
 import * as z from 'zod/mini'
 import { RejectedFile } from '../messages/messages.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
-import { paths } from '../../kernel/paths.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-
-/** Not in `paths`, which every public form loads. */
-export const quarantinePath = (id?: string): string =>
-  paths.admin.mail(id ? `quarantine/${id}` : 'quarantine')
 
 /** `ignored`: no person wrote it. `assigned`: a team member put it into a conversation. */
 export const STATES = ['imported', 'quarantined', 'assigned', 'rejected', 'ignored'] as const

@@ -1,5 +1,5 @@
 // Receives mail: replies reach their conversation, everything else waits in quarantine.
-import { quarantinePath } from './inbound-mail.contract.ts'
+import { quarantinePath } from './quarantine-path.contract.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { cleanUpInboundMails, eraseInboundMails } from './erase-inbound-mails.service.ts'
 import { fetchInboundMails } from './fetch-mails.service.ts'

@@ -1,4 +1,4 @@
-import { quarantinePath } from './inbound-mail.contract.ts'
+import { quarantinePath } from './quarantine-path.contract.ts'
 import { sql } from 'drizzle-orm'
 import { since, type WorkSource } from '../../kernel/db/work-source.ts'
 import { replyAddresses } from '../../kernel/mail/reply-addresses.table.ts'

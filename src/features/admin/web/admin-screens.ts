@@ -1,5 +1,5 @@
 // The screens of the admin area that its search finds, by title and keywords.
-import { quarantinePath } from '#features/inbound-mail/inbound-mail.contract.ts'
+import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'

@@ -1,11 +1,10 @@
-// Applications: the list, and the open one with the conversation with its applicant.
+// Applications: the list, and the open one, whose code loads when it is opened.
 import { ApplicationsPanel } from '#features/careers/web/admin/admin-applications.panel.tsx'
-import { ApplicationThreadPanel } from '#features/messages/web/admin/application-thread.panel.tsx'
+import { lazyPanel } from '#site/layouts/lazy-panel.tsx'
 
-export const Applications = () => (
-  <ApplicationsPanel
-    thread={(application) => (
-      <ApplicationThreadPanel key={application.id} application={application} />
-    )}
-  />
+const LazyApplication = lazyPanel(
+  () => import('./opened-application.tsx'),
+  (module) => module.OpenedApplication,
 )
+
+export const Applications = () => <ApplicationsPanel Opened={LazyApplication} />

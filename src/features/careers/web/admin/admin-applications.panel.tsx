@@ -1,25 +1,23 @@
 // Applications tab: the list and the open application.
-import type { ReactNode } from 'react'
 import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
+import type { LazyPanel } from '#site/layouts/lazy-panel.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { ApplicationDetail } from '../../applications.contract.ts'
-import { ApplicationPanel } from './application.panel.tsx'
 import {
   applicationAddress,
   useApplications,
   useApplicationsFilter,
   useOpenId,
 } from './application.query.ts'
+import type { Neighbors } from './application-head.tsx'
 import { applicationRowId } from './application-row.tsx'
 import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsList } from './applications-list.tsx'
 import './admin-careers.css'
 
-type Props = { thread: (application: ApplicationDetail) => ReactNode }
+export type OpenedProps = { id: string } & Neighbors
 
-/** `thread` shows the conversation with the applicant. */
-export function ApplicationsPanel({ thread }: Props) {
+export function ApplicationsPanel({ Opened }: { Opened: LazyPanel<OpenedProps> }) {
   const openId = useOpenId()
   const { previous, next } = useNeighbors(
     useApplications(useApplicationsFilter()),
@@ -35,16 +33,8 @@ export function ApplicationsPanel({ thread }: Props) {
       <div className="applications-tools">
         <ApplicationTools />
       </div>
-      <ApplicationsList openId={openId} />
-      {openId && (
-        <ApplicationPanel
-          key={openId}
-          id={openId}
-          thread={thread}
-          previous={previous}
-          next={next}
-        />
-      )}
+      <ApplicationsList openId={openId} fetchOpened={Opened.fetchCode} />
+      {openId && <Opened key={openId} id={openId} previous={previous} next={next} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
-import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import type { ApplicationDetail } from '../../applications.contract.ts'
 import type { ApplicationStatus } from '../../application-statuses.contract.ts'
 import { useSetStatus } from './application-changes.ts'
@@ -50,15 +50,13 @@ export function ApplicationHead({
         </div>
         <div className="application-actions">
           <span className="application-neighbors">
-            <TooltipProvider>
-              <NeighborButton
-                icon={ChevronLeft}
-                label="Previous applicant"
-                keyName="K"
-                go={previous}
-              />
-              <NeighborButton icon={ChevronRight} label="Next applicant" keyName="J" go={next} />
-            </TooltipProvider>
+            <NeighborButton
+              icon={ChevronLeft}
+              label="Previous applicant"
+              keyName="K"
+              go={previous}
+            />
+            <NeighborButton icon={ChevronRight} label="Next applicant" keyName="J" go={next} />
           </span>
           <Changing application={application} name={name} isBlind={isBlind} />
         </div>
@@ -99,15 +97,18 @@ function NeighborButton({
 }) {
   return (
     <Tooltip text={`${label} (${keyName})`}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
-        aria-disabled={!go}
-        onClick={go}
-      >
-        <Icon of={icon} />
-      </button>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          className="icon-button"
+          aria-label={label}
+          aria-disabled={!go}
+          onClick={go}
+        >
+          <Icon of={icon} />
+        </button>
+      )}
     </Tooltip>
   )
 }

@@ -22,11 +22,12 @@ type Props = {
   closed: string
   now: Date
   onChoose: (id: string, isSelected: boolean) => void
+  fetchOpened: () => void
 }
 
 /** Renders again only when its application changes, since a list may have hundreds. */
 export const ApplicationTableRow = memo((props: Props) => {
-  const { application, isOpen, isSelected, closed, now, onChoose } = props
+  const { application, isOpen, isSelected, closed, now, onChoose, fetchOpened } = props
   const { id, jobTitle, experience, resubmissions } = application
   const name = useNameOf()(application)
   const choosing = useChoosing(application)
@@ -48,6 +49,8 @@ export const ApplicationTableRow = memo((props: Props) => {
           to={`${closed}&application=${id}`}
           aria-current={isOpen || undefined}
           preventScrollReset
+          onMouseEnter={fetchOpened}
+          onFocus={fetchOpened}
         >
           {name}
         </RowLink>

@@ -14,7 +14,10 @@ import '#ui/tables.css'
 import '#ui/work.css'
 import './admin-careers.css'
 
-export function ApplicationsList({ openId }: { openId: string | undefined }) {
+/** `fetchOpened` loads the code of an open application, for a user who is about to open one. */
+type Props = { openId: string | undefined; fetchOpened: () => void }
+
+export function ApplicationsList({ openId, fetchOpened }: Props) {
   const filter = useApplicationsFilter()
   const applications = useApplications(filter)
   return (
@@ -26,7 +29,9 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
         label="application"
         nothing={<Nothing filter={filter} openId={openId} />}
       >
-        {(rows, isOld) => <Table rows={rows} openId={openId} isOld={isOld} />}
+        {(rows, isOld) => (
+          <Table rows={rows} openId={openId} isOld={isOld} fetchOpened={fetchOpened} />
+        )}
       </PagedList>
     </section>
   )
@@ -53,11 +58,8 @@ function Table({
   rows,
   openId,
   isOld,
-}: {
-  rows: readonly Application[]
-  openId: string | undefined
-  isOld: boolean
-}) {
+  fetchOpened,
+}: Props & { rows: readonly Application[]; isOld: boolean }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const closed = applicationAddress(useLocation().search, undefined)
   const now = useNow()
@@ -118,6 +120,7 @@ function Table({
               closed={closed}
               now={now}
               onChoose={choose}
+              fetchOpened={fetchOpened}
             />
           ))}
         </tbody>

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { useDeletingFile, useInquiryFiles, useOpeningFile } from './inquiry-files.query.ts'
 import '#ui/work.css'
 import '#ui/dialogs.css'
@@ -38,13 +38,11 @@ export function InquiryFilesPanel({
       {!files && (error ? <p className="muted">{errorMessage(error)}</p> : <Skeleton rows={1} />)}
       {files?.length === 0 && <p className="muted">{none}</p>}
       {files && files.length > 0 && (
-        <TooltipProvider>
-          <ul>
-            {files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </ul>
-        </TooltipProvider>
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -71,15 +69,18 @@ function FileRow({ file }: { file: AttachedFileView }) {
       <div className="attached-files-actions">
         <AdminOnly>
           <Tooltip text="Delete at the sender’s request">
-            <button
-              type="button"
-              className="icon-button"
-              aria-haspopup="dialog"
-              aria-label={`Delete ${file.name}`}
-              onClick={() => setDeleting(true)}
-            >
-              <Icon of={Trash2} />
-            </button>
+            {(control) => (
+              <button
+                {...control}
+                type="button"
+                className="icon-button"
+                aria-haspopup="dialog"
+                aria-label={`Delete ${file.name}`}
+                onClick={() => setDeleting(true)}
+              >
+                <Icon of={Trash2} />
+              </button>
+            )}
           </Tooltip>
         </AdminOnly>
         <Button

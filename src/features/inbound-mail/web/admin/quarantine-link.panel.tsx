@@ -1,4 +1,4 @@
-import { quarantinePath } from '../../inbound-mail.contract.ts'
+import { quarantinePath } from '../../quarantine-path.contract.ts'
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,6 @@
 // Quarantine: received emails that belong to no conversation by themselves.
-import { QUARANTINE_DAYS, quarantinePath } from '../../inbound-mail.contract.ts'
+import { QUARANTINE_DAYS } from '../../inbound-mail.contract.ts'
+import { quarantinePath } from '../../quarantine-path.contract.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'

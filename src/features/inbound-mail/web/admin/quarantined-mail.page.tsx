@@ -1,5 +1,5 @@
 // An email in quarantine: who sent it, why it waits, its content, and what to do with it.
-import { quarantinePath } from '../../inbound-mail.contract.ts'
+import { quarantinePath } from '../../quarantine-path.contract.ts'
 import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -4,7 +4,7 @@ import { useNeighbors } from '#site/lists/list-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { type Inquiry, REPLY_FIELD } from '../../inquiries.contract.ts'
 import { CloseInquiryDialog } from './close-dialog.tsx'
 import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
@@ -53,9 +53,10 @@ function Neighbors({ id }: { id: string }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, inquiryAddress)
   return (
     <span className="inquiry-neighbors">
-      <TooltipProvider>
-        <Tooltip text="Previous request (K)">
+      <Tooltip text="Previous request (K)">
+        {(control) => (
           <button
+            {...control}
             type="button"
             className="icon-button"
             aria-label="Previous request"
@@ -64,9 +65,12 @@ function Neighbors({ id }: { id: string }) {
           >
             <Icon of={ChevronLeft} />
           </button>
-        </Tooltip>
-        <Tooltip text="Next request (J)">
+        )}
+      </Tooltip>
+      <Tooltip text="Next request (J)">
+        {(control) => (
           <button
+            {...control}
             type="button"
             className="icon-button"
             aria-label="Next request"
@@ -75,8 +79,8 @@ function Neighbors({ id }: { id: string }) {
           >
             <Icon of={ChevronRight} />
           </button>
-        </Tooltip>
-      </TooltipProvider>
+        )}
+      </Tooltip>
     </span>
   )
 }
