@@ -138,7 +138,8 @@ function outcomeOf(position: number): string {
   if (!notes.before) return 'left'
   if (control?.ariaBusy === 'true') return 'waits'
   if (notes.isSubmitted) return 'submits'
-  if (control?.ariaExpanded === 'true') return 'opens'
+  // A menu opens before the event that sets `aria-expanded`.
+  if (control?.ariaExpanded === 'true' || document.querySelector(':popover-open')) return 'opens'
   return notes.snapshot() === notes.before ? 'nothing' : 'works'
 }
 
