@@ -68,8 +68,8 @@ test('a payment is due within the days of its quote, to the end of the day', asy
   expect(await duePayment()).toMatchObject({ isOverdue: false })
   clock.at = new Date('2026-03-12T05:00:00Z')
   expect(await duePayment()).toMatchObject({ isOverdue: true, status: 'pending' })
-  const [mine] = (await call<Payment[]>('business', 'GET', '/my/payments')).body
-  expect(mine).toMatchObject({ dueOn: '2026-03-11', isOverdue: true })
+  const [ownPayment] = (await call<Payment[]>('business', 'GET', '/my/payments')).body
+  expect(ownPayment).toMatchObject({ dueOn: '2026-03-11', isOverdue: true })
 })
 
 test('a later part is due within the same days, counted from when it can be paid', async () => {

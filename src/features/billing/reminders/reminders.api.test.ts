@@ -145,7 +145,7 @@ test('a disputed payment gets no automatic reminder, one that is written off is 
       ...OPEN,
       ...change,
     })
-  const mine = async () =>
+  const ownPayment = async () =>
     (await call<Payment[]>('business', 'GET', '/my/payments')).body.find((one) => one.id === id)
   const totals = async () =>
     (await call<RecordTotals>('admin', 'GET', '/payment-records/totals')).body
@@ -155,10 +155,18 @@ test('a disputed payment gets no automatic reminder, one that is written off is 
   expect((await set({ state: 'disputed', reason: 'A page is missing.' })).status).toBe(200)
   await runOn('03-25')
   expect(await stages(id)).toEqual([])
-  expect(await mine()).toMatchObject({ status: 'pending', isDue: true, collection: 'disputed' })
-  expect(JSON.stringify(await mine())).not.toContain('A page is missing.')
+  expect(await ownPayment()).toMatchObject({
+    status: 'pending',
+    isDue: true,
+    collection: 'disputed',
+  })
+  expect(JSON.stringify(await ownPayment())).not.toContain('A page is missing.')
   await set({ state: 'written-off', reason: 'They closed.' })
-  expect(await mine()).toMatchObject({ isDue: false, isOverdue: false, collection: 'written-off' })
+  expect(await ownPayment()).toMatchObject({
+    isDue: false,
+    isOverdue: false,
+    collection: 'written-off',
+  })
   expect(await totals()).toMatchObject({ due: 0, overdue: 0, writtenOff: 300_000 })
   expect((await call('admin', 'GET', '/payments')).body).toEqual([])
   expect((await call('admin', 'POST', `/payments/${id}/reminders`, {})).status).toBe(409)
@@ -168,5 +176,5 @@ test('a disputed payment gets no automatic reminder, one that is written off is 
   // The money can arrive in spite of that.
   const receipt = { receivedOn: '2026-03-24' }
   expect((await call('admin', 'POST', `/payments/${id}/receipt`, receipt)).status).toBe(201)
-  expect(await mine()).toMatchObject({ status: 'paid', collection: null })
+  expect(await ownPayment()).toMatchObject({ status: 'paid', collection: null })
 })

@@ -1,7 +1,8 @@
 // The dates without calls.
 import { Plus, Trash2 } from 'lucide-react'
-import { use, useEffect, useId, useRef, useState } from 'react'
+import { use, useId } from 'react'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
+import { useFormRows } from '#site/forms/use-form-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangedFields, FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +25,10 @@ export function DaysWithoutCalls({
 }) {
   const was = use(ChangedFields)[name]
   const id = useId()
-  const { fieldset, rows, note, add, remove } = useRows(days)
+  const { fieldset, rows, change, add, remove } = useFormRows(
+    days.map((day) => ({ initialDay: day, day })),
+    { initialDay: '', day: '' },
+  )
   return (
     <fieldset
       ref={fieldset}
@@ -49,7 +53,7 @@ export function DaysWithoutCalls({
             number={at + 1}
             initialDay={initialDay}
             isInvalid={error !== undefined && day === UNFINISHED}
-            onType={(now) => note(key, now)}
+            onType={(day) => change(key, { day })}
             onRemove={() => remove(at)}
           />
         ))}
@@ -103,36 +107,4 @@ function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
       </button>
     </li>
   )
-}
-
-/** Focus moves to the added row, or to the row that replaces a removed one. */
-function useRows(days: readonly string[]) {
-  const [{ rows, next }, setRows] = useState(() => ({
-    rows: days.map((day, key) => ({ key, initialDay: day, day })),
-    next: days.length,
-  }))
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  const goTo = useRef<number>(undefined)
-  useEffect(() => {
-    if (goTo.current === undefined) return
-    const dates = [...(fieldset.current?.querySelectorAll<HTMLElement>('input[type=date]') ?? [])]
-    const target =
-      dates[Math.min(goTo.current, dates.length - 1)] ?? fieldset.current?.querySelector('button')
-    goTo.current = undefined
-    target?.focus()
-  }, [rows])
-  const note = (key: number, day: string): void =>
-    setRows((before) => ({
-      ...before,
-      rows: before.rows.map((row) => (row.key === key ? { ...row, day } : row)),
-    }))
-  const add = (): void => {
-    goTo.current = rows.length
-    setRows({ rows: [...rows, { key: next, initialDay: '', day: '' }], next: next + 1 })
-  }
-  const remove = (at: number): void => {
-    goTo.current = at
-    setRows({ rows: rows.toSpliced(at, 1), next })
-  }
-  return { fieldset, rows, note, add, remove }
 }

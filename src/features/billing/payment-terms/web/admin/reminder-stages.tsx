@@ -1,7 +1,8 @@
 // The reminders of a payment: days from the due date, and a text of its own for each.
 import { Plus, Trash2 } from 'lucide-react'
-import { use, useEffect, useId, useRef, useState } from 'react'
+import { use, useId } from 'react'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
+import { useFormRows } from '#site/forms/use-form-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangedFields, FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,12 +15,12 @@ import {
 import '#ui/work.css'
 import './reminder-stages.css'
 
-type Row = { key: number; days: string; text: string }
+type Row = { days: string; text: string }
 type Props = { name: string; stages: readonly ReminderStage[]; error: string | undefined }
 
 /** @param value the form value, as this component writes it */
 export function readStages(value: string): { days: number; text: string }[] {
-  const rows = JSON.parse(value) as Omit<Row, 'key'>[] // -- only this component writes it
+  const rows = JSON.parse(value) as Row[] // -- only this component writes it
   return rows.map(({ days, text }) => ({
     days: /^[-−+]?\d{1,4}$/.test(days.trim()) ? Number(days.trim().replace('−', '-')) : Number.NaN,
     text,
@@ -32,15 +33,19 @@ const written = (rows: readonly Row[]): string =>
 export function ReminderStages({ name, stages, error }: Props) {
   const was = use(ChangedFields)[name]
   const id = useId()
-  const { list, rows, change, add, remove } = useRows(stages)
+  const { fieldset, rows, change, add, remove } = useFormRows(
+    stages.map(({ days, text }) => ({ days: String(days), text })),
+    { days: '', text: '' },
+  )
   return (
     <fieldset
+      ref={fieldset}
       className={classNames('reminder-stages', was !== undefined && 'field-changed')}
       aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
     >
       <legend>Reminders</legend>
       <HiddenField name={name} value={written(rows)} />
-      <ul ref={list}>
+      <ul>
         {rows.map(({ key, days, text }, at) => (
           <li key={key}>
             <label>
@@ -92,34 +97,4 @@ export function ReminderStages({ name, stages, error }: Props) {
       )}
     </fieldset>
   )
-}
-
-/** Focus moves to the added row, or to the row that replaces a removed one. */
-function useRows(stages: readonly ReminderStage[]) {
-  const [{ rows, next }, setRows] = useState<{ rows: Row[]; next: number }>(() => ({
-    rows: stages.map(({ days, text }, key) => ({ key, days: String(days), text })),
-    next: stages.length,
-  }))
-  const list = useRef<HTMLUListElement>(null)
-  const goTo = useRef<number>(undefined)
-  useEffect(() => {
-    if (goTo.current === undefined) return
-    const items = [...(list.current?.children ?? [])]
-    const row = items[Math.min(goTo.current, items.length - 1)]
-    goTo.current = undefined
-    const target =
-      row?.querySelector('input') ?? list.current?.parentElement?.querySelector('button')
-    target?.focus()
-  }, [rows])
-  const change = (key: number, to: Partial<Row>): void =>
-    setRows({ rows: rows.map((row) => (row.key === key ? { ...row, ...to } : row)), next })
-  const add = (): void => {
-    goTo.current = rows.length
-    setRows({ rows: [...rows, { key: next, days: '', text: '' }], next: next + 1 })
-  }
-  const remove = (at: number): void => {
-    goTo.current = at
-    setRows({ rows: rows.toSpliced(at, 1), next })
-  }
-  return { list, rows, change, add, remove }
 }

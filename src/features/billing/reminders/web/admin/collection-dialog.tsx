@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { AdminPayment, CollectionState } from '../../../payments/payments.contract.ts'
 import { CollectionChange, type PaymentReminders } from '../../reminders.contract.ts'
-import { useChangingCollection, useReminders } from './reminders.query.ts'
+import { useChangingCollection, usePaymentReminders } from './reminders.query.ts'
 import '#ui/work-layout.css'
 
 type Props = { payment: AdminPayment; onClose: () => void }
@@ -22,7 +22,7 @@ const STATES: Record<CollectionState, string> = {
 const OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }))
 
 export function CollectionDialog({ payment, onClose }: Props) {
-  const { data: reminders, error } = useReminders(payment.id)
+  const { data: reminders, error } = usePaymentReminders(payment.id)
   if (reminders) return <CollectionForm payment={payment} reminders={reminders} onClose={onClose} />
   return (
     <Dialog open hasCloseButton onClose={onClose} title="Collection" text={payment.description}>

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/field.tsx'
 import type { AdminPayment } from '../../../payments/payments.contract.ts'
 import { LONGEST_REMINDER_TEXT } from '../../../payment-terms/payment-terms.contract.ts'
 import { NewReminder, type PaymentReminders, type SentReminder } from '../../reminders.contract.ts'
-import { useReminderPreview, useReminders, useReminding } from './reminders.query.ts'
+import { useReminderPreview, usePaymentReminders, useReminding } from './reminders.query.ts'
 import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 
@@ -20,7 +20,7 @@ type Props = { payment: AdminPayment; onClose: () => void }
 
 export function RemindDialog({ payment, onClose }: Props) {
   const { description, businessName, amount } = payment
-  const { data: reminders, error } = useReminders(payment.id)
+  const { data: reminders, error } = usePaymentReminders(payment.id)
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ import type { CollectionChange, NewReminder, PaymentReminders } from '../../remi
 const REMINDERS = 'payment-reminders'
 const calls = () => privateApi().payments[':id']
 
-export const useReminders = (id: string) =>
+export const usePaymentReminders = (id: string) =>
   useQuery({
     queryKey: [REMINDERS, id],
     queryFn: () => unwrap<PaymentReminders>(calls().reminders.$get({ param: { id } })),
