@@ -77,6 +77,24 @@ async function remind(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
+async function readReceivables(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Receivables' }).click()
+  const row = page.getByRole('row').filter({ hasText: CUSTOMER })
+  await row.getByText('1 payment').waitFor()
+  expect(await row.getByRole('cell').allTextContents()).toEqual([
+    expect.stringContaining('1 payment'),
+    '–',
+    '$99.00',
+    '–',
+    '–',
+    '–',
+    expect.stringContaining('$99.00'),
+  ])
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
 async function moveDueDate(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: ORDER })
   await row.getByRole('button', { name: /change the collection/ }).click()
@@ -128,6 +146,7 @@ test('a payment gets a due date, is overdue, and is reminded of', async () => {
   await page.goto('/admin/payments?status=overdue')
   await remind(page)
   await expect.poll(reminders).toBe(3)
+  await readReceivables(page)
   await page.goto('/admin/payments')
   await moveDueDate(page)
   expect([...complaints, ...own.complaints]).toEqual([])
@@ -148,5 +167,10 @@ test('a customer gets terms of its own', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await panel.getByText('Due within 30 days', { exact: true }).waitFor()
   await panel.getByText('Reminders are paused for this customer.').waitFor()
+  const download = page.waitForEvent('download')
+  await button(page, 'Statement of account').click()
+  expect((await download).suggestedFilename()).toMatch(/^statement.*\.pdf$/)
+  await button(page, 'Email statement').click()
+  await toast(page, 'Statement sent').waitFor()
   expect(complaints).toEqual([])
 })

@@ -50,6 +50,7 @@ import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.api.ts'
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
+import { statementsApi } from '#features/billing/statements/statements.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.api.ts'
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
@@ -95,6 +96,7 @@ export const api = new Hono<Http>()
   .route('/', subscriptionsApi)
   .route('/', paymentTermsApi)
   .route('/', remindersApi)
+  .route('/', statementsApi)
   .route('/', analyticsApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)

@@ -182,6 +182,15 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const all = { amount: 300_000, reason: 'We were unable to start.' }
     return admins(`/payments/${id}/refunds`, all, { reason: 'Another one' })()
   },
+  '/statements/:email/mails': async () => {
+    await acceptedQuote()
+    return {
+      as: 'admin',
+      to: `/statements/${people.business.email}/mails`,
+      with: {},
+      other: null,
+    }
+  },
   '/payments/:id/reminders': async () => {
     const path = `/payments/${await duePayment((await acceptedQuote()).id)}/reminders`
     return admins(path, { text: 'A' }, { text: 'B' })()

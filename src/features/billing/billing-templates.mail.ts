@@ -10,6 +10,7 @@ import {
   refundMade,
 } from './payments/payments.mail.ts'
 import { paymentReminder } from './reminders/reminders.mail.ts'
+import { accountStatement } from './statements/statements.mail.ts'
 import {
   planOffered,
   planOfferAcceptedForAgency,
@@ -67,6 +68,12 @@ export const billingMailTemplates: MailTemplates = {
           cardsEnabled: true,
           hasBankDetails: true,
         }),
+    },
+    'account-statement': {
+      title: 'Statement of account',
+      when: 'To the customer, when an admin emails their statement of account; includes the PDF.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => accountStatement(brand, { until: '2026-03-21', balance: 116_400 }),
     },
     'payment-received': {
       title: 'Payment received',

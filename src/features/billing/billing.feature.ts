@@ -23,6 +23,7 @@ import { payerSettings, paymentTerms } from './payment-terms/payment-terms.table
 import { FIRST_TERMS } from './payment-terms/payment-terms.contract.ts'
 import { remindPayments } from './reminders/remind-payments.service.ts'
 import { paymentReminders } from './reminders/reminders.table.ts'
+import { renderStatement } from './statements/statements.service.ts'
 import { submitRefund } from './payments/refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions/subscriptions.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
@@ -96,6 +97,7 @@ export const billingFeature: FeatureDeclaration = {
       title: 'Customer data sent to the card provider again',
     },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
+    'POST /statements/:email/mails': { title: 'Statement of account emailed' },
     'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
     'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
@@ -111,7 +113,7 @@ export const billingFeature: FeatureDeclaration = {
     updateProviderCustomer,
   ],
   mailTemplates: billingMailTemplates,
-  attachments: { invoice: renderInvoice },
+  attachments: { invoice: renderInvoice, statement: renderStatement },
   initialData: { required: ensurePlans, demoHistory: seedDemoPayments },
   personalData: {
     erase: erasePayer,

@@ -15,6 +15,7 @@ import {
   TERM_DAYS,
   TERM_TEXTS,
 } from '../../payment-terms.contract.ts'
+import { StatementButtons } from '../../../statements/web/admin/statement-buttons.tsx'
 import { usePayerSettings, usePaymentTerms, useSavingPayer } from './payment-terms.query.ts'
 import '#ui/work-layout.css'
 import './payer-settings.css'
@@ -50,8 +51,9 @@ function Settings({ email, payer, terms }: SettingsProps) {
         {payer.termDays === null && <span className="muted">, as for all customers</span>}
       </p>
       <p className="side-note">{reminderState(payer, terms)}</p>
-      {isAdmin && (
-        <div>
+      <div className="payer-actions">
+        <StatementButtons email={email} />
+        {isAdmin && (
           <Button
             variant="neutral"
             size="small"
@@ -60,8 +62,8 @@ function Settings({ email, payer, terms }: SettingsProps) {
           >
             Change payment terms
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isOpen && (
         <SettingsDialog email={email} payer={payer} terms={terms} onClose={() => setOpen(false)} />
       )}

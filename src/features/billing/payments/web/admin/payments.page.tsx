@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
+import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -18,6 +20,7 @@ import {
   useExportPayments,
   useTotals,
 } from './payment-record.query.ts'
+import { ReceivablesPanel } from '../../../statements/web/admin/receivables.panel.tsx'
 import { PaymentRecordRow } from './payment-record-row.tsx'
 import { monthsSince } from './payment-months.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -34,20 +37,40 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 
+type View = 'all' | 'receivables'
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'all', label: 'All payments' },
+  { value: 'receivables', label: 'Receivables' },
+]
+
 export default function PaymentsPage() {
-  const filter = useRecordsFilter()
-  const { data: totals, error, isPlaceholderData } = useTotals(filter)
-  const saving = useExportPayments(filter)
-  const { timeZone } = useCompany()
-  const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
+  const [params] = useSearchParams()
+  const view: View = params.get('view') === 'receivables' ? 'receivables' : 'all'
   return (
     <section className="payment-records" aria-labelledby="payments">
       <div className="row">
         <h2 id="payments">Payments</h2>
-        <AdminOnly>
-          <ExportButton saving={saving} />
-        </AdminOnly>
+        {view === 'all' && (
+          <AdminOnly>
+            <ExportPayments />
+          </AdminOnly>
+        )}
       </div>
+      <FilterLinks name="view" defaultValue="all" chosen={view} choices={VIEWS} />
+      {view === 'receivables' ? <ReceivablesPanel /> : <AllPayments />}
+    </section>
+  )
+}
+
+const ExportPayments = () => <ExportButton saving={useExportPayments(useRecordsFilter())} />
+
+function AllPayments() {
+  const filter = useRecordsFilter()
+  const { data: totals, error, isPlaceholderData } = useTotals(filter)
+  const { timeZone } = useCompany()
+  const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
+  return (
+    <>
       <div className="list-tools payment-tools">
         <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
         <FilterSelect
@@ -89,7 +112,7 @@ export default function PaymentsPage() {
       <div className="card">
         <Rows filter={filter} />
       </div>
-    </section>
+    </>
   )
 }
 

@@ -115,7 +115,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {payment.dueOn && (
-          <span className="side-note">
+          <span className="side-note payment-due-note">
             <DueDate of={payment} />
           </span>
         )}

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useBankDetails } from '#features/company/web/bank-details.query.ts'
@@ -7,7 +7,7 @@ import { useMyPayments } from '../my-payments.query.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
@@ -26,6 +26,7 @@ import {
   useMyRecordsFilter,
   usePaidInYear,
   useExportPaymentHistory,
+  useMyStatement,
 } from './payment-history.query.ts'
 import {
   REFETCH_MS,
@@ -53,11 +54,21 @@ const KINDS: Record<MyRecordKind, string> = {
 export function PaymentHistoryTools() {
   const { data: payments } = useMyPayments()
   const saving = useExportPaymentHistory(useMyRecordsFilter())
+  const statement = useMyStatement()
   if (!payments?.length) return null
   return (
     <div className="payment-history-tools">
       <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
       <ExportButton saving={saving} />
+      <Button
+        variant="neutral"
+        busy={statement.isPending}
+        busyLabel="Preparing"
+        onClick={() => statement.mutate()}
+      >
+        <Icon of={FileText} />
+        Statement
+      </Button>
     </div>
   )
 }

@@ -22,6 +22,9 @@ export const useMyRecords = (filter: MyRecordsFilter) =>
 export const usePaidInYear = () =>
   useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => unwrap(calls().year.$get()), ...LIVE })
 
+export const useMyStatement = () =>
+  useSaveFile(() => privateApi().my.statement.$get(), 'statement.pdf')
+
 export const useExportPaymentHistory = (filter: MyRecordsFilter) =>
   useSaveFile(
     () => calls().table.$get({ query: filter }),

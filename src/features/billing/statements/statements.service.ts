@@ -1,0 +1,128 @@
+// Receivables of all customers, and the statement of account of one.
+import { readBankLines } from '#features/company/bank-details.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { readSender } from '#features/company/legal-details.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
+import type { AttachmentSource } from '#kernel/mail/attachments.ts'
+import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
+import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { paymentMethodText } from '../billing.rules.ts'
+import { type PaymentRow, paymentsOf } from '../payments/payments.store.ts'
+import {
+  type CustomerReceivables,
+  type ReceivableBuckets,
+  type Receivables,
+  STATEMENT_MONTHS,
+  statementFile,
+} from './statements.contract.ts'
+import { accountStatement } from './statements.mail.ts'
+import { buildStatementPdf } from './statements.pdf.ts'
+import { type StatedPayment, type Statement, statementOf } from './statements.rules.ts'
+import { receivablesByCustomer } from './statements.store.ts'
+
+const MOST_CUSTOMERS = 200
+
+export async function readReceivables(ctx: Ctx): Promise<Receivables> {
+  const { timeZone } = await readCompany(ctx)
+  const all = await receivablesByCustomer(ctx.db, calendarDay(ctx.clock.now(), timeZone))
+  return {
+    totals: all.reduce(added, { total: 0, current: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0 }),
+    customers: all.slice(0, MOST_CUSTOMERS),
+    more: Math.max(0, all.length - MOST_CUSTOMERS),
+  }
+}
+
+const added = (sum: ReceivableBuckets, one: CustomerReceivables): ReceivableBuckets => ({
+  total: sum.total + one.total,
+  current: sum.current + one.current,
+  upTo30: sum.upTo30 + one.upTo30,
+  upTo60: sum.upTo60 + one.upTo60,
+  upTo90: sum.upTo90 + one.upTo90,
+  older: sum.older + one.older,
+})
+
+type Account = {
+  businessName: string
+  period: { from: string; until: string }
+  statement: Statement
+}
+
+/** @throws not-found without a payment that was due or made */
+async function readAccount(ctx: Ctx, email: string): Promise<Account> {
+  const { timeZone } = await readCompany(ctx)
+  const rows = (await paymentsOf(ctx.db, email)).filter(({ writtenOffAt, status }) =>
+    status === 'paid' ? true : writtenOffAt === null,
+  )
+  const stated = rows.map((row) => toStated(row, timeZone))
+  const until = calendarDay(ctx.clock.now(), timeZone)
+  const period = { from: daysLater(monthsLater(until, -STATEMENT_MONTHS), 1), until }
+  const [newest] = rows
+  const statement = statementOf(stated, period)
+  if (!newest || (!statement.lines.length && statement.opening === 0))
+    throw new Failure('not-found', 'There are no charges or payments for a statement yet.')
+  return { businessName: newest.businessName, period, statement }
+}
+
+const toStated = (row: PaymentRow, timeZone: string): StatedPayment => ({
+  kind: row.kind,
+  status: row.status,
+  description: row.description,
+  invoiceNumber: row.invoiceNumber,
+  amount: row.amount,
+  chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
+  paidOn:
+    row.status === 'paid'
+      ? (row.receivedOn ?? (row.paidAt && calendarDay(row.paidAt, timeZone)))
+      : null,
+  method: paymentMethodText(row),
+})
+
+type RenderedPdf = { name: string; bytes: Buffer }
+
+/** @param email in lower case */
+export async function readStatementPdf(ctx: Ctx, email: string): Promise<RenderedPdf> {
+  const { businessName, period, statement } = await readAccount(ctx, email)
+  const document = buildStatementPdf({
+    from: await readSender(ctx),
+    to: [businessName, email],
+    period,
+    statement,
+    bankDetails: await readBankLines(ctx),
+    made: new Date(`${period.until}T12:00:00Z`),
+  })
+  return { name: statementFile(period.until), bytes: await renderPdf(document) }
+}
+
+export const readMyStatementPdf = (ctx: Ctx): Promise<RenderedPdf> =>
+  readStatementPdf(ctx, signedIn(ctx).email.toLowerCase())
+
+/** For a mail: as of its delivery. */
+export const renderStatement = async (ctx: Ctx, { id }: AttachmentSource): Promise<Buffer> =>
+  (await readStatementPdf(ctx, id)).bytes
+
+/** @throws not-found without a payment that was due or made */
+export async function mailStatement(
+  ctx: Ctx,
+  email: string,
+  key: string | undefined,
+): Promise<{ email: string }> {
+  const route = 'POST /statements/:email/mails'
+  return runOncePerKey(ctx, { route, key, input: { email } }, async (ctx) => {
+    const { businessName, period, statement } = await readAccount(ctx, email)
+    await queueMail(ctx, {
+      templateName: 'account-statement',
+      to: { name: businessName, address: email },
+      replySubject: generalReplySubject(businessName),
+      write: (brand) =>
+        accountStatement(brand, { until: period.until, balance: statement.closing }),
+      attachments: [
+        { name: statementFile(period.until), source: { kind: 'statement', id: email } },
+      ],
+    })
+    return { email }
+  })
+}
