@@ -168,7 +168,7 @@ test('a customer gets terms of its own', async () => {
   await panel.getByText('Due within 30 days', { exact: true }).waitFor()
   await panel.getByText('Reminders are paused for this customer.').waitFor()
   const download = page.waitForEvent('download')
-  await button(page, 'Statement of account').click()
+  await button(page, 'Download statement').click()
   expect((await download).suggestedFilename()).toMatch(/^statement.*\.pdf$/)
   await button(page, 'Email statement').click()
   await toast(page, 'Statement sent').waitFor()

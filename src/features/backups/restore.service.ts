@@ -1,6 +1,7 @@
 // Restores a backup: replaces all data in one transaction.
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
+import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
 import { lockDeals, rebuildDeals } from '#features/pipeline/refresh-deals.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
@@ -211,6 +212,7 @@ async function replaceRows(
   await finishSendings(ctx)
   await cancelTeamMails(ctx)
   await skipTodaySummaries(ctx)
+  await skipReminders(ctx)
   await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,

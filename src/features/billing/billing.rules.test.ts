@@ -119,7 +119,12 @@ test.each([
   ['pending', false, 'refund', false],
   ['paid', false, 'balance', false],
 ])('%s, due %s, a %s comes later: %s', (status, isDue, kind, comesLater) => {
-  expect(isNotDueYet({ status, isDue, kind })).toBe(comesLater)
+  expect(isNotDueYet({ status, isDue, kind, collection: null })).toBe(comesLater)
+})
+
+test('a payment that is written off does not come later', () => {
+  const payment = { status: 'pending', isDue: false, kind: 'balance' }
+  expect(isNotDueYet({ ...payment, collection: 'written-off' })).toBe(false)
 })
 
 test.each([

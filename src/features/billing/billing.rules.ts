@@ -72,16 +72,18 @@ export function orderExpiryState(
   return openedAt <= hoursAfter(now, -CHECKOUT_LIFETIME_HOURS) ? 'check' : 'open'
 }
 
-/** A part of a quote that is not due yet. */
+/** A part of a quote that is not due yet. One that is written off was due. */
 export const isNotDueYet = ({
   status,
   isDue,
   kind,
+  collection,
 }: {
   status: string
   isDue: boolean
   kind: string
-}): boolean => status === 'pending' && !isDue && kind !== 'refund'
+  collection: string | null
+}): boolean => status === 'pending' && !isDue && kind !== 'refund' && collection !== 'written-off'
 
 export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean =>
   status === 'paid' && kind !== 'refund' && kind !== 'correction'

@@ -102,8 +102,13 @@ test('makes a milestone payment due with its milestone, and the remainder with t
     part,
     amount: 2 ** part,
     isDue,
+    collection: null,
     status: 'pending' as const,
   })
+  const writtenOff = { ...waits(3), collection: 'written-off' as const }
+  expect(dueWith(milestones([1, 2]), [waits(1), waits(2), writtenOff])).toEqual(
+    dueWith(milestones([1, 2]), [waits(1), waits(2)]),
+  )
   expect([
     ...dueWith(milestones([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)]),
   ]).toEqual([

@@ -1,6 +1,6 @@
 // Derives who is waited on, how the days were spent, and what falls due with a milestone.
 import { calendarDay, daysBetween } from '#kernel/dates.ts'
-import type { Payment } from '../billing/payments/payments.contract.ts'
+import { dueFirst, type Payment } from '../billing/payments/payments.contract.ts'
 import type {
   Milestone,
   Project,
@@ -94,7 +94,7 @@ function daysOf(
 export const AGREED = 'Something we agreed on'
 
 type BilledMilestone = { id: string; completedAt: Instant; paymentPart: number | null }
-type Waiting = Pick<Payment, 'status' | 'isDue' | 'part' | 'amount'>
+type Waiting = Pick<Payment, 'status' | 'isDue' | 'collection' | 'part' | 'amount'>
 
 /** In cents. The last open milestone takes the remainder. */
 export function dueWith(
@@ -105,7 +105,8 @@ export function dueWith(
   const last = open.at(-1)
   const due = new Map(open.map(({ id }) => [id, 0]))
   for (const { part, amount } of payments.filter(
-    ({ status, isDue }) => status === 'pending' && !isDue,
+    ({ status, isDue, collection }) =>
+      status === 'pending' && !isDue && collection !== 'written-off',
   )) {
     const milestone =
       open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
@@ -128,7 +129,7 @@ export function nextForCustomer({
   tasks,
   today,
 }: ProjectProgress): NextForCustomer | undefined {
-  const due = payments.find(({ isDue }) => isDue)
+  const [due] = dueFirst(payments)
   const payment: NextForCustomer | undefined = due && { is: 'payment', payment: due }
   if (state !== 'active') return payment
   const milestone = milestones.find(awaitsApproval)

@@ -1,7 +1,6 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
-import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
 import { chosenItems } from './price.rules.ts'
 import {
   type AppliedPromotion,
@@ -47,14 +46,16 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
   return kind === 'milestone' ? 'on completion' : 'at delivery'
 }
 
-/** `Each payment is due within 14 days.` Undefined for a quote from before there were terms. */
+/** `Each payment is due within 14 days of our request for it.` Undefined for a quote from before there were terms. */
 export function paymentTermText(
   { paymentDays }: Pick<QuoteContent, 'paymentDays'>,
   { parts }: Pick<QuotePrice, 'parts'>,
 ): string | undefined {
   if (paymentDays === undefined || !parts.length) return undefined
   const what = parts.length > 1 ? 'Each payment' : 'The payment'
-  return `${what} is ${TERM_TEXTS[paymentDays].toLowerCase()}.`
+  return paymentDays === 0
+    ? `${what} is due when we ask for it.`
+    : `${what} is due within ${paymentDays} days of our request for it.`
 }
 
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>

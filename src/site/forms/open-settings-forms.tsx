@@ -50,10 +50,14 @@ export function OpenSettingsForms({ children }: { children: ReactNode }) {
   )
 }
 
-/** @throws outside of `OpenSettingsForms` */
+/** Uses the guard around it; a form that is alone on its screen has one of its own. */
+export const SettingsFormGuard = ({ children }: { children: ReactNode }) =>
+  use(OpenForms) ? children : <OpenSettingsForms>{children}</OpenSettingsForms>
+
+/** @throws outside of a guard */
 export function useOpenForm(hasChanged: HasChanged, isSaving: boolean): void {
   const registration = use(OpenForms)
-  if (!registration) throw new Error('A settings form needs OpenSettingsForms around it.')
+  if (!registration) throw new Error('A settings form needs a guard around it.')
   // Not an effect event, because the guard also calls it while it renders.
   const latest = useRef(hasChanged)
   useEffect(() => void (latest.current = hasChanged))

@@ -8,7 +8,7 @@ import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
 import { isConflict } from '../data/api-error.ts'
 import { toChecked, type Read } from './form-problem.ts'
-import { useOpenForm } from './open-settings-forms.tsx'
+import { SettingsFormGuard, useOpenForm } from './open-settings-forms.tsx'
 import { useForm } from './use-form.ts'
 import '#ui/work-layout.css'
 import './settings-form.css'
@@ -30,8 +30,14 @@ type Props<Fields, Saved> = {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** Inside of `OpenSettingsForms`. A new `key` resets the form to the server's data. */
-export function SettingsForm<Fields, Saved>({
+/** A new `key` resets the form to the server's data. */
+export const SettingsForm = <Fields, Saved>(props: Props<Fields, Saved>) => (
+  <SettingsFormGuard>
+    <GuardedForm {...props} />
+  </SettingsFormGuard>
+)
+
+function GuardedForm<Fields, Saved>({
   read,
   saving,
   onSaved,

@@ -107,7 +107,9 @@ test('the quote, the mail and the invoice say when the payment is due', async ()
     outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'),
   )
   expect(mail.text).toContain('Due by: Mar 18, 2026')
-  expect(await pdf(`/my/quotes/${id}/pdf`)).toContain('Each payment is due within 14 days.')
+  expect(await pdf(`/my/quotes/${id}/pdf`)).toContain(
+    'Each payment is due within 14 days of our request for it.',
+  )
   const payment = await duePayment()
   expect(await pdf(`/my/payments/${payment?.id}/invoice`)).toContain('due by Mar 18, 2026')
 })

@@ -12,6 +12,7 @@ type InvoicePayment = {
   card: string | null
   method: string | null
   kind: string
+  writtenOffAt: Date | null
 }
 
 const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
@@ -19,10 +20,14 @@ const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
   correction: { heading: 'Refund returned', total: 'Corrected' },
 }
 
-/** Void: canceled before it was paid. */
-type State = 'paid' | 'due' | 'void' | 'refunded'
-const stateOf = ({ kind, status }: InvoicePayment): State =>
-  BACK[kind] ? 'refunded' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
+/** Void: canceled before it was paid. Closed: written off. */
+type State = 'paid' | 'due' | 'closed' | 'void' | 'refunded'
+function stateOf({ kind, status, writtenOffAt }: InvoicePayment): State {
+  if (BACK[kind]) return 'refunded'
+  if (status === 'paid') return 'paid'
+  if (status === 'failed') return 'void'
+  return writtenOffAt ? 'closed' : 'due'
+}
 const STAMPS: Partial<Record<State, NonNullable<PdfDocument['mark']>>> = {
   paid: { text: 'Paid', tone: 'good' },
   void: { text: 'Void', tone: 'bad' },
@@ -103,7 +108,7 @@ const paidText = ({ receivedOn, card, method }: InvoicePayment): string =>
 
 function dueSums(amount: number, state: State): PdfBlock {
   const settled = {
-    label: state === 'void' ? 'Canceled' : 'Paid',
+    label: state === 'void' ? 'Canceled' : state === 'closed' ? 'Written off' : 'Paid',
     value: `−${exactDollars(amount)}`,
   }
   const sums = [
@@ -133,6 +138,7 @@ function closing(
       },
     ]
   if (state === 'due') return howToPay
+  if (state === 'closed') return [{ p: 'This payment is closed. Nothing is due.' }]
   if (state === 'void') return [{ p: 'Canceled before payment. Nothing is due.' }]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }

@@ -124,12 +124,18 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
   row.description,
   row.detail,
   row.kind,
-  hasNoDay(row) ? 'not due yet' : row.status,
+  statusText(row),
   paymentMethodText(row),
   row.invoiceNumber ?? '',
   row.amount / 100,
   row.status === 'pending' ? (row.dueOn ?? '') : '',
 ]
 
+function statusText(row: PaymentRow): string {
+  if (hasNoDay(row)) return 'not due yet'
+  if (row.status !== 'pending') return row.status
+  return row.writtenOffAt ? 'written off' : row.disputedAt ? 'disputed' : row.status
+}
+
 export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>
-  isNotDueYet({ ...row, isDue: dueAt !== null })
+  isNotDueYet({ ...row, isDue: dueAt !== null, collection: null })

@@ -29,8 +29,8 @@ const day = z.iso.date('Choose the day it arrived.')
 /**
  * Spec §3: `amount` in cents, negative for a refund; `part` is the index among the payments of its
  * quote; `detail` is shown below the description; `date` is when it was paid, else created;
- * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null unless
- * it has a due date and is not paid; a payment that is written off is not due; `receivedOn` is the day it arrived; a payment with an
+ * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null for a
+ * payment that is paid or has no due date; `receivedOn` is the day it arrived; a payment with an
  * `invoiceNumber` has a PDF.
  */
 export const Payment = z.object({
@@ -58,6 +58,14 @@ Payment.register(z.globalRegistry, { id: 'Payment' })
 /** The description without its quote: `Deposit` for `Deposit for Q-2026-0001`. */
 export const partName = ({ description }: Pick<Payment, 'description'>): string =>
   description.replace(/ for Q-[\d-]+$/, '')
+
+/** What can be paid now, the earliest due date first. */
+export const dueFirst = <Due extends Pick<Payment, 'isDue' | 'dueOn'>>(
+  payments: readonly Due[],
+): Due[] =>
+  payments
+    .filter(({ isDue }) => isDue)
+    .toSorted((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
 
 export const payWays = (cardsEnabled: boolean): string =>
   cardsEnabled ? 'By card or bank transfer.' : 'By bank transfer. We confirm when it arrives.'

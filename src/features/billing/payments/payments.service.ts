@@ -68,6 +68,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   disputedAt: null,
   writtenOffAt: null,
   collectionReason: '',
+  collectionRevision: 0,
   paidAt: null,
   receivedOn: null,
   note: null,

@@ -110,6 +110,7 @@ type CollectionFields = Pick<
   PaymentRow,
   'dueOn' | 'overdueAt' | 'remindersOn' | 'disputedAt' | 'writtenOffAt' | 'collectionReason'
 >
+const nextRevision = sql`${payments.collectionRevision} + 1`
 
 /** @returns undefined if it is not due */
 export async function changeCollection(
@@ -120,7 +121,7 @@ export async function changeCollection(
   const isDue = and(eq(payments.status, 'pending'), isNotNull(payments.dueOn))
   const [row] = await db
     .update(payments)
-    .set(change)
+    .set({ ...change, collectionRevision: nextRevision })
     .where(and(eq(payments.id, id), isDue))
     .returning()
   return row
@@ -275,11 +276,11 @@ export async function deletePayments(db: Transaction, ids: readonly string[]): P
   await db.delete(payments).where(inArray(payments.id, [...ids]))
 }
 
-/** @param email in lower case */
+/** Also ends the reminders of payments that stay. @param email in lower case */
 export async function clearNotes(db: Transaction, email: string): Promise<void> {
   await db
     .update(payments)
-    .set({ note: null, collectionReason: '' })
+    .set({ note: null, collectionReason: '', remindersOn: false })
     .where(eq(payments.email, email))
 }
 

@@ -57,6 +57,7 @@ export const payments = pgTable(
     disputedAt: timestamptz('disputed_at'),
     writtenOffAt: timestamptz('written_off_at'),
     collectionReason: text('collection_reason').notNull().default(''),
+    collectionRevision: integer('collection_revision').notNull().default(0),
     paidAt: timestamptz('paid_at'),
     /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),

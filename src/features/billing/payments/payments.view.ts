@@ -78,6 +78,7 @@ export const paymentWork: WorkSource = {
 const SUMMARIES: Readonly<Record<string, string>> = {
   paid: 'Paid: ',
   due: 'Due: ',
+  'written off': 'Written off: ',
   failed: 'Payment failed: ',
   correction: 'Returned to us: ',
 }
@@ -108,6 +109,8 @@ export const paymentCustomers = {
       kind: 'payment',
       what: sql`case
         when ${payments.kind} in ('refund', 'correction') then ${payments.kind}
+        when ${payments.status} = 'pending' and ${payments.writtenOffAt} is not null
+          then 'written off'
         when ${payments.status} = 'pending' then 'due'
         else ${payments.status}
       end`,

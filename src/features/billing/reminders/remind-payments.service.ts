@@ -4,7 +4,7 @@ import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysLater, endOfDay, hourAndMinute } from '#kernel/dates.ts'
+import { calendarDay, daysLater, endOfDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -23,7 +23,7 @@ import { toAdminPayment } from '../payments/payments.service.ts'
 import { findPayment, lockPending, type PaymentRow } from '../payments/payments.store.ts'
 import type { NewReminder } from './reminders.contract.ts'
 import { paymentReminder } from './reminders.mail.ts'
-import { dueText, stageToSend } from './reminders.rules.ts'
+import { stageToSend } from './reminders.rules.ts'
 import {
   insertReminder,
   paymentsToRemind,
@@ -31,8 +31,8 @@ import {
   remindersOf,
 } from './reminders.store.ts'
 
-/** Customers get no reminder at night. */
-const FIRST_HOUR = 9
+/** Customers get no reminder at night. Hours in the agency's time zone. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 const MOST_AT_ONCE = 200
 
 export const remindPayments: Task = {
@@ -43,76 +43,116 @@ export const remindPayments: Task = {
 }
 
 async function remindAll(ctx: Ctx): Promise<void> {
+  const { timeZone } = await readCompany(ctx)
+  const { hour } = hourAndMinute(ctx.clock.now(), timeZone)
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
+  await forEachDueStage(ctx, ({ id, dueOn, remindersOn }, { days, text }, today) =>
+    transaction(ctx, async (ctx) => {
+      const seen = { dueOn, remindersOn }
+      await remind(ctx, id, { stage: days, text, today, sentBy: null, seen })
+    }),
+  )
+}
+
+/** For a restore: what is due may have been sent since the backup. */
+export async function skipReminders(ctx: TransactionCtx): Promise<void> {
+  await forEachDueStage(ctx, async ({ id, dueOn }, { days }, today) => {
+    const row = { paymentId: id, dueOn: dueOn ?? today, stage: days, sentBy: null }
+    await insertReminder(ctx.db, { ...row, sentOn: today, sentAt: ctx.clock.now() })
+  })
+}
+
+type Run = (payment: PaymentRow, stage: ReminderStage, today: string) => Promise<unknown>
+
+/** Goes on with the others if one fails. @throws AggregateError after the last one */
+async function forEachDueStage(ctx: Ctx, run: Run): Promise<void> {
   const [{ timeZone }, { remindersOn, stages }] = [
     await readCompany(ctx),
     await readPaymentTerms(ctx),
   ]
-  const [now, first, last] = [ctx.clock.now(), stages[0], stages.at(-1)]
-  if (!remindersOn || !first || !last || hourAndMinute(now, timeZone).hour < FIRST_HOUR) return
-  const today = calendarDay(now, timeZone)
-  const until = endOfDay(daysLater(today, -first.days), timeZone)
-  for (let after: string | undefined; ;) {
-    const page = await paymentsToRemind(ctx.db, until, {
-      today,
-      lastStage: last.days,
-      after,
-      most: MOST_AT_ONCE,
-    })
-    await remindEach(ctx, page, { stages, today, timeZone })
-    after = page.at(-1)?.id
-    if (page.length < MOST_AT_ONCE) return
+  if (!remindersOn || !stages.length) return
+  const today = calendarDay(ctx.clock.now(), timeZone)
+  const failed: unknown[] = []
+  for await (const page of pagesToRemind(ctx, stages, { today, timeZone })) {
+    const sent = await remindersOf(ctx.db, idsOf(page))
+    for (const payment of page) {
+      const stage = dueStage(payment, sent, { stages, today, timeZone })
+      if (stage) await run(payment, stage, today).catch((error: unknown) => failed.push(error))
+    }
   }
+  if (failed.length) throw new AggregateError(failed, 'Some payments got no reminder.')
+}
+
+/** @param stages by day, at least one */
+async function* pagesToRemind(
+  ctx: Ctx,
+  stages: readonly ReminderStage[],
+  { today, timeZone }: Omit<Day, 'stages'>,
+): AsyncGenerator<PaymentRow[]> {
+  const [first, last] = [stages[0]?.days ?? 0, stages.at(-1)?.days ?? 0]
+  const until = endOfDay(daysLater(today, -first), timeZone)
+  let after: string | undefined
+  do {
+    const limits = { today, lastStage: last, after, most: MOST_AT_ONCE }
+    const page = await paymentsToRemind(ctx.db, until, limits)
+    if (page.length) yield page
+    after = page.length < MOST_AT_ONCE ? undefined : page.at(-1)?.id
+  } while (after)
 }
 
 type Day = { stages: readonly ReminderStage[]; today: string; timeZone: string }
 
-async function remindEach(
-  ctx: Ctx,
-  page: readonly PaymentRow[],
+function dueStage(
+  { id, dueAt, dueOn }: PaymentRow,
+  sent: readonly ReminderRow[],
   { stages, today, timeZone }: Day,
-): Promise<void> {
-  const sent = page.length ? await remindersOf(ctx.db, idsOf(page)) : []
-  for (const payment of page) {
-    const { id, dueAt, dueOn } = payment
-    if (!dueAt || !dueOn) continue
-    const stage = stageToSend(
-      {
-        payableFrom: calendarDay(dueAt, timeZone),
-        dueOn,
-        sent: sent
-          .filter(({ paymentId }) => paymentId === id)
-          .map(({ sentOn, stage }) => ({ on: sentOn, stage })),
-      },
-      stages,
-      today,
-    )
-    if (!stage) continue
-    const { days, text } = stage
-    await transaction(ctx, (ctx) => remind(ctx, id, { stage: days, text, today, sentBy: null }))
-  }
+): ReminderStage | undefined {
+  if (!dueAt || !dueOn) return undefined
+  const own = sent.filter(({ paymentId }) => paymentId === id)
+  return stageToSend(
+    {
+      payableFrom: calendarDay(dueAt, timeZone),
+      dueOn,
+      sent: own.map(({ sentOn, dueOn, stage }) => ({ on: sentOn, dueOn, stage })),
+    },
+    stages,
+    today,
+  )
 }
 
 const idsOf = (rows: readonly PaymentRow[]): string[] => rows.map(({ id }) => id)
 
-type Sending = Pick<ReminderRow, 'stage' | 'sentBy'> & { text: string; today: string }
+/** `seen` is what decided on an automatic reminder, which a change meanwhile stops. */
+type Sending = Pick<ReminderRow, 'stage' | 'sentBy'> & {
+  text: string
+  today: string
+  seen?: Pick<PaymentRow, 'dueOn' | 'remindersOn'>
+}
 
-/** @returns undefined if it was paid meanwhile, is not due, or a reminder was sent today */
+/** @returns undefined if it was paid or changed meanwhile, is not due, or one was sent today */
 async function remind(
   ctx: TransactionCtx,
   id: string,
-  { stage, sentBy, text, today }: Sending,
+  { stage, sentBy, text, today, seen }: Sending,
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPending(ctx.db, id)
   if (!payment?.dueOn || payment.writtenOffAt) return undefined
-  if (payment.disputedAt && stage !== null) return undefined
-  const row = { paymentId: id, sentOn: today, stage, sentAt: ctx.clock.now(), sentBy }
+  if (seen && !isUnchanged(payment, seen)) return undefined
+  const row = {
+    paymentId: id,
+    sentOn: today,
+    dueOn: payment.dueOn,
+    stage,
+    sentAt: ctx.clock.now(),
+    sentBy,
+  }
   if (!(await insertReminder(ctx.db, row))) return undefined
   const to = { name: payment.businessName, address: payment.email }
   const about = await remindedOf(ctx, payment, { text, today })
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `${payment.description} ${dueText(payment.dueOn, today)}`,
+    title: `${payment.description}: due ${formatDay(payment.dueOn)}`,
     text: exactDollars(payment.amount),
     path: paths.customer.section('payments'),
     about: id,
@@ -127,6 +167,11 @@ async function remind(
   })
   return payment
 }
+
+const isUnchanged = (
+  { dueOn, remindersOn, disputedAt }: PaymentRow,
+  seen: NonNullable<Sending['seen']>,
+): boolean => dueOn === seen.dueOn && remindersOn === seen.remindersOn && disputedAt === null
 
 const remindedOf = async (
   ctx: Ctx,
@@ -143,7 +188,7 @@ const remindedOf = async (
   hasBankDetails: (await readBankLines(ctx)).length > 0,
 })
 
-const NOT_DUE = 'This payment is not due, so there is nothing to remind of.'
+const NOT_DUE = 'This payment is not due, so no reminder can be sent.'
 
 const isDueNow = ({ status, dueOn, writtenOffAt }: PaymentRow): boolean =>
   status === 'pending' && dueOn !== null && writtenOffAt === null

@@ -1,11 +1,14 @@
-import { clock, ctxOf, eventually, outbox, people } from '#testing/test-app.ts'
+import { allDone, clock, ctxOf, eventually, outbox, people } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
+import { rowsOf } from '#testing/written-quote.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { FIRST_TERMS } from '../payment-terms/payment-terms.contract.ts'
 import type { RecordTotals } from '../payments/payment-records.contract.ts'
 import type { AdminPayment, Payment } from '../payments/payments.contract.ts'
-import { remindPayments } from './remind-payments.service.ts'
+import { erasePayer } from '../erase-payer.service.ts'
+import { remindPayments, skipReminders } from './remind-payments.service.ts'
 import type { PaymentReminders } from './reminders.contract.ts'
 
 beforeEach(() => {
@@ -13,6 +16,13 @@ beforeEach(() => {
 })
 
 const OPEN = { dueOn: '2026-03-18', remindersOn: true, state: 'open', reason: '' }
+/** With the current revision. */
+const setCollection = async (id: string, change: object) =>
+  call<PaymentReminders & Failed>('admin', 'PUT', `/payments/${id}/collection`, {
+    ...OPEN,
+    revision: (await remindersOf(id)).revision,
+    ...change,
+  })
 type Failed = { message: string; fields: Record<string, string> }
 /** The first payment of a quote, due on March 18. */
 async function due(): Promise<string> {
@@ -60,7 +70,6 @@ test('adds the text of a stage, and sends nothing while reminders are off', asyn
   const id = await due()
   const { revision: _revision, ...terms } = FIRST_TERMS
   const set = (change: object) => call('admin', 'PUT', '/payment-terms', { ...terms, ...change })
-  const collection = `/payments/${id}/collection`
   await set({ remindersOn: false })
   await runOn('03-15')
   await set({ stages: [{ days: -3, text: 'We look forward to working with you.' }] })
@@ -74,10 +83,10 @@ test('adds the text of a stage, and sends nothing while reminders are off', asyn
     termDays: null,
     remindersOn: true,
   })
-  await call('admin', 'PUT', collection, { ...OPEN, remindersOn: false })
+  await setCollection(id, { remindersOn: false })
   await runOn('03-17')
   expect(await stages(id)).toEqual([])
-  await call('admin', 'PUT', collection, OPEN)
+  await setCollection(id, {})
   await runOn('03-17')
   expect(await stages(id)).toEqual([['2026-03-17', -3]])
   const mail = await eventually(() => reminders()[0])
@@ -87,21 +96,59 @@ test('adds the text of a stage, and sends nothing while reminders are off', asyn
 test('an admin moves the due date, and the stages with it', async () => {
   const id = await due()
   clock.at = new Date('2026-03-20T16:00:00Z')
-  expect(
-    await call('admin', 'PUT', `/payments/${id}/collection`, {
-      ...OPEN,
-      dueOn: '2026-04-10',
-    }),
-  ).toMatchObject({ status: 200, body: { dueOn: '2026-04-10' } })
+  expect(await setCollection(id, { dueOn: '2026-04-10' })).toMatchObject({
+    status: 200,
+    body: { dueOn: '2026-04-10' },
+  })
   const [payment] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   expect(payment).toMatchObject({ dueOn: '2026-04-10', isOverdue: false })
   await runOn('03-21')
   await runOn('04-07')
   expect(await stages(id)).toEqual([['2026-04-07', -3]])
-  expect(
-    (await call<Failed>('admin', 'PUT', `/payments/${id}/collection`, { ...OPEN, dueOn: '' })).body
-      .fields,
-  ).toEqual({ dueOn: 'Choose a due date.' })
+  await setCollection(id, { dueOn: '2026-05-01' })
+  await runOn('04-28')
+  expect(await stages(id)).toEqual([
+    ['2026-04-07', -3],
+    ['2026-04-28', -3],
+  ])
+})
+
+test.each([
+  ['', 'Choose a due date.'],
+  ['2026-03-03', 'Choose a day from Mar 4, 2026 to Mar 4, 2028.'],
+  ['9999-12-31', 'Choose a day from Mar 4, 2026 to Mar 4, 2028.'],
+])('rejects the due date "%s" with a helpful message', async (dueOn, message) => {
+  const id = await due()
+  expect(await setCollection(id, { dueOn })).toMatchObject({
+    status: 400,
+    body: { fields: { dueOn: message } },
+  })
+})
+
+test('rejects a change of a payment that a colleague changed meanwhile', async () => {
+  const id = await due()
+  expect((await setCollection(id, { revision: 0, dueOn: '2026-03-20' })).status).toBe(200)
+  expect((await setCollection(id, { revision: 0, dueOn: '2026-03-25' })).status).toBe(409)
+  expect((await remindersOf(id)).dueOn).toBe('2026-03-20')
+})
+
+test('an erased customer gets no reminder of what they still owe', async () => {
+  const id = await due()
+  const erased = { id: '', email: people.business.email, by: people.admin.id, ids: [] }
+  await transaction(ctxOf('admin'), (ctx) => erasePayer(ctx, erased))
+  await runOn('03-15')
+  expect(await rowsOf('payment_reminders')).toBe(0)
+  expect((await remindersOf(id)).remindersOn).toBe(false)
+})
+
+test('a restore sends no stage that may have been sent since the backup', async () => {
+  const id = await due()
+  clock.at = new Date('2026-03-15T16:00:00Z')
+  await transaction(ctxOf('admin'), (ctx) => skipReminders(ctx))
+  await runOn('03-15')
+  expect(await stages(id)).toEqual([['2026-03-15', -3]])
+  await allDone()
+  expect(reminders()).toEqual([])
 })
 
 test('an admin reminds now, after a preview, at most once a day', async () => {
@@ -140,11 +187,7 @@ test('a paid payment and a part that is not due have no reminder', async () => {
 
 test('a disputed payment gets no automatic reminder, one that is written off is not due', async () => {
   const id = await due()
-  const set = (change: object) =>
-    call<PaymentReminders & Failed>('admin', 'PUT', `/payments/${id}/collection`, {
-      ...OPEN,
-      ...change,
-    })
+  const set = (change: object) => setCollection(id, change)
   const ownPayment = async () =>
     (await call<Payment[]>('business', 'GET', '/my/payments')).body.find((one) => one.id === id)
   const totals = async () =>

@@ -1,5 +1,6 @@
 // Collection of one payment: its due date, dispute or write-off, and reminders.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { textOf } from '../../../kernel/text.contract.ts'
 import { COLLECTION_STATES } from '../payments/payments.contract.ts'
 import { LONGEST_REMINDER_TEXT } from '../payment-terms/payment-terms.contract.ts'
@@ -23,6 +24,7 @@ const COLLECTION = {
 /** `areOnElsewhere` is false if the settings, or those of the customer, turn reminders off. */
 export const PaymentReminders = z.object({
   ...COLLECTION,
+  revision: z.int(),
   areOnElsewhere: z.boolean(),
   sent: z.array(SentReminder),
 })
@@ -30,7 +32,7 @@ export type PaymentReminders = z.infer<typeof PaymentReminders>
 PaymentReminders.register(z.globalRegistry, { id: 'PaymentReminders' })
 
 /** The reason is for the team only. */
-export const CollectionChange = z.object(COLLECTION).check(
+export const CollectionChange = z.object({ ...COLLECTION, revision: wholeNumber() }).check(
   z.refine(({ state, reason }) => state === 'open' || reason !== '', {
     error: 'Enter the reason, for the team.',
     path: ['reason'],

@@ -16,12 +16,25 @@ test('sends each stage on its day', () => {
 
 test('sends only the latest of missed stages, and none after it twice', () => {
   expect(stageOn('2026-03-26')).toBe(7)
-  expect(stageOn('2026-03-27', { sent: [{ on: '2026-03-26', stage: 7 }] })).toBeUndefined()
-  expect(stageOn('2026-04-01', { sent: [{ on: '2026-03-26', stage: 7 }] })).toBe(14)
+  expect(
+    stageOn('2026-03-27', { sent: [{ on: '2026-03-26', dueOn: DUE.dueOn, stage: 7 }] }),
+  ).toBeUndefined()
+  expect(stageOn('2026-04-01', { sent: [{ on: '2026-03-26', dueOn: DUE.dueOn, stage: 7 }] })).toBe(
+    14,
+  )
+})
+
+test('a moved due date starts the stages again, still at most once a day', () => {
+  const sent = [{ on: '2026-04-01', dueOn: '2026-03-18', stage: 14 }]
+  const moved = { dueOn: '2026-04-10', sent }
+  expect(stageOn('2026-04-07', moved)).toBe(-3)
+  expect(stageOn('2026-04-01', { dueOn: '2026-04-04', sent })).toBeUndefined()
 })
 
 test('sends nothing on a day with another mail about the payment', () => {
-  expect(stageOn('2026-03-18', { sent: [{ on: '2026-03-18', stage: null }] })).toBeUndefined()
+  expect(
+    stageOn('2026-03-18', { sent: [{ on: '2026-03-18', dueOn: DUE.dueOn, stage: null }] }),
+  ).toBeUndefined()
   const onReceipt = { payableFrom: '2026-03-04', dueOn: '2026-03-04' }
   expect(stageOn('2026-03-04', onReceipt)).toBeUndefined()
   expect(stageOn('2026-03-05', onReceipt)).toBeUndefined()
@@ -34,12 +47,12 @@ test('on any days with a run, each stage is sent at most once, in order, one a d
     fc.property(days, fc.integer({ min: 0, max: 30 }), (runs, term) => {
       const payableFrom = '2026-03-04'
       const dueOn = daysLater(payableFrom, term)
-      const sent: { on: string; stage: number }[] = []
+      const sent: { on: string; dueOn: string; stage: number }[] = []
       for (const day of runs.toSorted((one, other) => one - other)) {
         const today = daysLater(payableFrom, day)
         for (const _ of [1, 2]) {
           const stage = stageToSend({ payableFrom, dueOn, sent }, STAGES, today)
-          if (stage) sent.push({ on: today, stage: stage.days })
+          if (stage) sent.push({ on: today, dueOn, stage: stage.days })
         }
       }
       const stages = sent.map(({ stage }) => stage)

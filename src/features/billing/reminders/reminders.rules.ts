@@ -2,17 +2,20 @@
 import { daysBetween, daysLater, formatDay, formatDays } from '../../../kernel/dates.ts'
 import type { ReminderStage } from '../payment-terms/payment-terms.contract.ts'
 
-/** Days are calendar days in the agency's time zone; `stage` is null for one sent by hand. */
+/**
+ * Days are calendar days in the agency's time zone. Of each sent one: its day, the due date then,
+ * and its stage, null if an admin sent it.
+ */
 type Reminded = {
   payableFrom: string
   dueOn: string
-  sent: readonly { on: string; stage: number | null }[]
+  sent: readonly { on: string; dueOn: string; stage: number | null }[]
 }
 
 /**
  * The latest stage whose day has come, unless it or a later one was sent: missed stages are not
  * sent one after another. Never two mails on one day, and the mail that the payment can be made
- * counts, so a stage up to that day is none.
+ * counts, so a stage up to that day is none. A moved due date starts the stages again.
  */
 export function stageToSend(
   { payableFrom, dueOn, sent }: Reminded,
@@ -26,7 +29,9 @@ export function stageToSend(
       return day > payableFrom && day <= today
     })
     .toSorted((one, other) => other.days - one.days)[0]
-  const isSent = sent.some(({ stage }) => stage !== null && latest && stage >= latest.days)
+  const isSent = sent.some(
+    (one) => one.dueOn === dueOn && one.stage !== null && latest && one.stage >= latest.days,
+  )
   return isSent ? undefined : latest
 }
 

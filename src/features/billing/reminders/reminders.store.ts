@@ -18,7 +18,10 @@ export async function paymentsToRemind(
 ): Promise<PaymentRow[]> {
   const isSentTodayOrLast = and(
     eq(paymentReminders.paymentId, payments.id),
-    or(eq(paymentReminders.sentOn, today), gte(paymentReminders.stage, lastStage)),
+    or(
+      eq(paymentReminders.sentOn, today),
+      and(eq(paymentReminders.dueOn, payments.dueOn), gte(paymentReminders.stage, lastStage)),
+    ),
   )
   const rows = await db
     .select({ payment: payments })

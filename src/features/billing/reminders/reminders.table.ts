@@ -8,6 +8,8 @@ export const paymentReminders = pgTable(
     paymentId: uuid('payment_id').notNull(),
     /** In the agency's time zone. */
     sentOn: date('sent_on').notNull(),
+    /** The due date that it was about; a moved one starts the stages again. */
+    dueOn: date('due_on').notNull(),
     /** Days from the due date; null for a reminder that an admin sent. */
     stage: integer(),
     sentAt: timestamptz('sent_at').notNull(),

@@ -2,13 +2,13 @@ import { allSenderLines, type Sender } from '#features/company/legal-details.con
 import { formatDay, formatLongDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { Cell, PdfDocument } from '#kernel/pdf/pdf-document.ts'
-import type { Statement } from './statements.rules.ts'
+import type { AccountStatement } from './statements.rules.ts'
 
 type Stated = {
   from: Sender
   to: string[]
   period: { from: string; until: string }
-  statement: Statement
+  statement: AccountStatement
   bankDetails: readonly string[]
   made: Date
 }
@@ -65,7 +65,7 @@ export function buildStatementPdf(stated: Stated): PdfDocument {
   }
 }
 
-const rowsOf = (from: string, { opening, lines }: Statement): Cell[][] => [
+const rowsOf = (from: string, { opening, lines }: AccountStatement): Cell[][] => [
   [
     { text: formatDay(from) },
     { text: 'Opening balance' },

@@ -11,6 +11,7 @@ const DEPOSIT: StatedPayment = {
   amount: 300_000,
   chargedOn: '2026-03-04',
   paidOn: '2026-03-10',
+  writtenOffOn: null,
   method: 'Bank transfer',
 }
 const YEAR = { from: '2026-01-01', until: '2026-12-31' }
@@ -38,6 +39,17 @@ test('states charges, payments and refunds with a running balance', () => {
     ['2026-03-20', 'Refund, Deposit', -50_000, -50_000, 0],
     ['2026-04-01', 'Balance', 300_000, 0, 300_000],
   ])
+})
+
+test('credits what is written off, unless it arrives', () => {
+  const written = { ...DEPOSIT, status: 'pending', paidOn: null, writtenOffOn: '2026-06-01' }
+  const { lines, closing } = statementOf([written], YEAR)
+  expect(lines.map(({ text, balance }) => [text, balance])).toEqual([
+    ['Deposit for Q-2026-0001', 300_000],
+    ['Written off', 0],
+  ])
+  expect(closing).toBe(0)
+  expect(statementOf([{ ...DEPOSIT, writtenOffOn: '2026-03-05' }], YEAR).closing).toBe(0)
 })
 
 test('leaves out what failed, is not due yet, or is later', () => {

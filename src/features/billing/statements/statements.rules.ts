@@ -10,6 +10,7 @@ export type StatedPayment = {
   /** When it could be paid, and when it was; null if not yet. */
   chargedOn: string | null
   paidOn: string | null
+  writtenOffOn: string | null
   method: string
 }
 
@@ -21,7 +22,7 @@ export type StatementEntry = {
   charge: number
   credit: number
 }
-export type Statement = {
+export type AccountStatement = {
   opening: number
   lines: (StatementEntry & { balance: number })[]
   closing: number
@@ -51,13 +52,21 @@ const refundEntries = ({ paidOn, amount, ...payment }: StatedPayment): Statement
         },
       ]
 
+const writeOffEntries = (
+  { writtenOffOn, amount }: StatedPayment,
+  document: string,
+): StatementEntry[] =>
+  writtenOffOn === null
+    ? []
+    : [{ day: writtenOffOn, text: 'Written off', document, charge: 0, credit: amount }]
+
 function chargeEntries(payment: StatedPayment): StatementEntry[] {
   const { status, amount, chargedOn, paidOn, description, method } = payment
   const document = payment.invoiceNumber ?? ''
   const day = chargedOn ?? paidOn
   if (day === null) return []
   const charge = { day, text: description, document, charge: amount, credit: 0 }
-  if (status !== 'paid' || paidOn === null) return [charge]
+  if (status !== 'paid' || paidOn === null) return [charge, ...writeOffEntries(payment, document)]
   const text = method ? `Payment, ${method.charAt(0).toLowerCase()}${method.slice(1)}` : 'Payment'
   // A plan is charged and paid at once; a transfer may be recorded with an earlier day.
   const credit = { day: paidOn < day ? day : paidOn, text, document, charge: 0, credit: amount }
@@ -68,7 +77,7 @@ function chargeEntries(payment: StatedPayment): StatementEntry[] {
 export function statementOf(
   payments: readonly StatedPayment[],
   { from, until }: { from: string; until: string },
-): Statement {
+): AccountStatement {
   const entries = payments
     .flatMap(entriesOf)
     .filter(({ day }) => day <= until)

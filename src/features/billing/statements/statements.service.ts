@@ -21,7 +21,7 @@ import {
 } from './statements.contract.ts'
 import { accountStatement } from './statements.mail.ts'
 import { buildStatementPdf } from './statements.pdf.ts'
-import { type StatedPayment, type Statement, statementOf } from './statements.rules.ts'
+import { type StatedPayment, type AccountStatement, statementOf } from './statements.rules.ts'
 import { receivablesByCustomer } from './statements.store.ts'
 
 const MOST_CUSTOMERS = 200
@@ -48,17 +48,14 @@ const added = (sum: ReceivableBuckets, one: CustomerReceivables): ReceivableBuck
 type Account = {
   businessName: string
   period: { from: string; until: string }
-  statement: Statement
+  statement: AccountStatement
 }
 
-/** @throws not-found without a payment that was due or made */
-async function readAccount(ctx: Ctx, email: string): Promise<Account> {
+/** @throws not-found without a payment that was due or made by the end of `until` */
+async function readAccount(ctx: Ctx, email: string, until: string): Promise<Account> {
   const { timeZone } = await readCompany(ctx)
-  const rows = (await paymentsOf(ctx.db, email)).filter(({ writtenOffAt, status }) =>
-    status === 'paid' ? true : writtenOffAt === null,
-  )
+  const rows = await paymentsOf(ctx.db, email)
   const stated = rows.map((row) => toStated(row, timeZone))
-  const until = calendarDay(ctx.clock.now(), timeZone)
   const period = { from: daysLater(monthsLater(until, -STATEMENT_MONTHS), 1), until }
   const [newest] = rows
   const statement = statementOf(stated, period)
@@ -78,14 +75,21 @@ const toStated = (row: PaymentRow, timeZone: string): StatedPayment => ({
     row.status === 'paid'
       ? (row.receivedOn ?? (row.paidAt && calendarDay(row.paidAt, timeZone)))
       : null,
+  writtenOffOn: row.writtenOffAt && calendarDay(row.writtenOffAt, timeZone),
   method: paymentMethodText(row),
 })
 
 type RenderedPdf = { name: string; bytes: Buffer }
 
+const readToday = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+
 /** @param email in lower case */
-export async function readStatementPdf(ctx: Ctx, email: string): Promise<RenderedPdf> {
-  const { businessName, period, statement } = await readAccount(ctx, email)
+export const readStatementPdf = async (ctx: Ctx, email: string): Promise<RenderedPdf> =>
+  renderAccount(ctx, email, await readToday(ctx))
+
+async function renderAccount(ctx: Ctx, email: string, until: string): Promise<RenderedPdf> {
+  const { businessName, period, statement } = await readAccount(ctx, email, until)
   const document = buildStatementPdf({
     from: await readSender(ctx),
     to: [businessName, email],
@@ -100,9 +104,11 @@ export async function readStatementPdf(ctx: Ctx, email: string): Promise<Rendere
 export const readMyStatementPdf = (ctx: Ctx): Promise<RenderedPdf> =>
   readStatementPdf(ctx, signedIn(ctx).email.toLowerCase())
 
-/** For a mail: as of its delivery. */
-export const renderStatement = async (ctx: Ctx, { id }: AttachmentSource): Promise<Buffer> =>
-  (await readStatementPdf(ctx, id)).bytes
+/** For a mail: to the end of the day in its ID, as `2026-03-04 office@business.example`. */
+export async function renderStatement(ctx: Ctx, { id }: AttachmentSource): Promise<Buffer> {
+  const [until = '', email = ''] = id.split(' ')
+  return (await renderAccount(ctx, email, until)).bytes
+}
 
 /** @throws not-found without a payment that was due or made */
 export async function mailStatement(
@@ -112,15 +118,15 @@ export async function mailStatement(
 ): Promise<{ email: string }> {
   const route = 'POST /statements/:email/mails'
   return runOncePerKey(ctx, { route, key, input: { email } }, async (ctx) => {
-    const { businessName, period, statement } = await readAccount(ctx, email)
+    const until = await readToday(ctx)
+    const { businessName, statement } = await readAccount(ctx, email, until)
     await queueMail(ctx, {
       templateName: 'account-statement',
       to: { name: businessName, address: email },
       replySubject: generalReplySubject(businessName),
-      write: (brand) =>
-        accountStatement(brand, { until: period.until, balance: statement.closing }),
+      write: (brand) => accountStatement(brand, { until, balance: statement.closing }),
       attachments: [
-        { name: statementFile(period.until), source: { kind: 'statement', id: email } },
+        { name: statementFile(until), source: { kind: 'statement', id: `${until} ${email}` } },
       ],
     })
     return { email }

@@ -113,7 +113,7 @@ function ByMail() {
         <QueryState title="Couldn’t load your preferences." error={error} rows={3} />
       )}
       <p className="side-note notifications-always">
-        Quotes, and records of agreements and payments, are always sent by email.
+        Quotes, payment reminders, and records of agreements and payments are always sent by email.
       </p>
     </section>
   )

@@ -51,12 +51,12 @@ const waitingText = ({ waitingOn, waitingDays }: Project): string =>
     : 'Waiting on you'
 
 function paymentContent(
-  { description, amount, cardsEnabled }: Payment,
+  { description, amount, cardsEnabled, isOverdue }: Payment,
   { state }: Project,
 ): NextStepContent {
   const title = `${description}: ${dollars(amount)}`
   if (state !== 'waiting-for-deposit')
-    return { kicker: 'Due now', title, text: payWays(cardsEnabled) }
+    return { kicker: isOverdue ? 'Overdue' : 'Due now', title, text: payWays(cardsEnabled) }
   return {
     kicker: 'Waiting for your payment',
     title,

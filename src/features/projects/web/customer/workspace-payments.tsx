@@ -45,9 +45,11 @@ export function WorkspacePayments({
   )
 }
 
-function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolean): string {
+function whenPaid(payment: Payment, isStaged: boolean): string {
+  const { status, isDue, isOverdue, collection, receivedOn, kind } = payment
   if (status === 'paid') return receivedOn ? `paid ${shortDate(receivedOn)}` : 'paid'
-  if (isDue) return 'due now'
+  if (collection === 'written-off') return 'closed'
+  if (isDue) return isOverdue ? 'overdue' : 'due now'
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
 }
 

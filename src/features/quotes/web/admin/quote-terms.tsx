@@ -57,7 +57,7 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
           label="Each payment is"
           name="paymentDays"
           options={TERMS}
-          placeholder="As set for the customer"
+          {...(values.paymentDays === undefined && { placeholder: 'Not in this quote yet' })}
           value={values.paymentDays ?? ''}
           error={problems.paymentDays}
           onChange={

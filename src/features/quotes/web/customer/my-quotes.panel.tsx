@@ -12,7 +12,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Payment, payWays } from '#features/billing/payments/payments.contract.ts'
+import { dueFirst, type Payment, payWays } from '#features/billing/payments/payments.contract.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes.query.ts'
 import { QuotesTable } from './quotes-table.tsx'
@@ -23,7 +23,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
   if (isQuotePending || isPaymentPending) return <NextStepPlaceholder />
   const open = quotes?.find(({ isOpen }) => isOpen)
   if (open) return <OpenQuote quote={open} />
-  const due = payments?.find(({ isDue }) => isDue)
+  const [due] = dueFirst(payments ?? [])
   // The lists below show load errors: without data, never claim that nothing is due.
   if (!due) return quotes && payments ? children : null
   return <DuePayment payment={due} />

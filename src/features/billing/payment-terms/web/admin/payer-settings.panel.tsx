@@ -26,6 +26,7 @@ export function PayerSettingsPanel({ email }: { email: string }) {
   return (
     <section className="card card-body payer-settings" aria-labelledby="payer-settings">
       <h3 id="payer-settings">Payments</h3>
+      <p className="side-note">Of {email}</p>
       {payer && terms.data ? (
         <Settings email={email} payer={payer} terms={terms.data} />
       ) : (

@@ -23,8 +23,8 @@ export function PaymentTermsPanel() {
     <section className="card card-body settings-wide" aria-labelledby="payment-terms">
       <h2 id="payment-terms">Payment terms and reminders</h2>
       <p className="muted">
-        A customer or a quote can have terms of its own. Changes apply to payments that become due
-        from now on, and to all reminders.
+        A customer or a quote can have its own terms. Changes apply to payments that become due from
+        now on, and to all reminders.
       </p>
       {terms ? (
         <TermsForm key={formKey} terms={terms} onReload={reset} />
@@ -79,8 +79,8 @@ function TermsForm({ terms, onReload }: FormProps) {
             <span>
               Remind customers of payments by email
               <span className="side-note">
-                From 9 AM, the latest reminder that was not sent yet, and at most one a day. A
-                payment ends its reminders.
+                From 9 AM to 8 PM, at most one a day, and only the latest of missed ones. Reminders
+                stop when the payment arrives.
               </span>
             </span>
           </label>

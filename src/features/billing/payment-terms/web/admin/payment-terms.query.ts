@@ -51,9 +51,10 @@ export const useSavingPayer = (email: string) =>
     {
       invalidates: [PAYER],
       shownAt: [PAYER, email],
-      toast: ({ remindersOn }) => ({
+      toast: () => ({
         title: 'Payment settings saved',
-        description: `For new payments of this customer. Reminders are ${remindersOn ? 'on' : 'off'}.`,
+        description: 'The days apply to payments of this customer that become due from now on.',
       }),
+      isShownElsewhere: hasFields,
     },
   )

@@ -9,6 +9,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { isNotDueYet, isRefundable, paymentMethodText } from '#features/billing/billing.rules.ts'
 import type { PaymentRecord } from '../../payment-records.contract.ts'
 import type { PaymentStatus } from '../../payments.contract.ts'
+import { dueState } from './due-state.ts'
 import { CollectionDialog } from '../../../reminders/web/admin/collection-dialog.tsx'
 import { RemindDialog } from '../../../reminders/web/admin/remind-dialog.tsx'
 import { useDueText } from '../due-date.tsx'
@@ -36,6 +37,8 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
     planCanceled,
   } = payment
   const { tone, label } = stateOf(payment)
+  // The open dialog stays when the row changes: a recorded payment is no longer due.
+  const [opened, setOpened] = useState<Opened>()
   return (
     <tr>
       <td className="stacked-left stacked-third muted numeric">
@@ -62,7 +65,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <span className="side-note">{paymentMethodText(payment)}</span>
-        {payment.collection && <CollectionButton payment={payment} />}
+        <CollectionButton payment={payment} onOpen={() => setOpened('collection')} />
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="numeric">{exactDollars(amount)}</b>
@@ -70,7 +73,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
         <InvoiceLink payment={payment} />
-        <Actions payment={payment} />
+        <Actions payment={payment} opened={opened} open={setOpened} />
       </td>
     </tr>
   )
@@ -83,11 +86,8 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
-  if (payment.collection === 'written-off') return { tone: 'neutral', label: 'Written off' }
-  if (payment.collection === 'disputed') return { tone: 'warn', label: 'Disputed' }
-  if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }
-  if (payment.isOverdue) return { tone: 'bad', label: 'Overdue' }
-  return payment.isDue ? { tone: 'warn', label: 'Due' } : STATES[payment.status]
+  const isUnpaid = payment.collection !== null || payment.isDue || isNotDueYet(payment)
+  return isUnpaid ? dueState(payment) : STATES[payment.status]
 }
 
 function InvoiceLink({ payment }: { payment: PaymentRecord }) {
@@ -107,40 +107,37 @@ function InvoiceLink({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-function CollectionButton({ payment }: { payment: PaymentRecord }) {
-  const [isOpen, setOpen] = useState(false)
+function CollectionButton({ payment, onOpen }: { payment: PaymentRecord; onOpen: () => void }) {
   const dueText = useDueText(payment)
-  const text = dueText || 'Change'
-  if (!useIsAdmin()) return <span className="side-note">{text}</span>
+  const isAdmin = useIsAdmin()
+  if (!payment.collection) return null
+  if (!isAdmin) return <span className="side-note">{dueText}</span>
   return (
-    <>
-      <button
-        type="button"
-        className="text-link payment-due"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {text}
-        <span className="visually-hidden">: change the collection of {payment.description}</span>
-      </button>
-      {isOpen && <CollectionDialog payment={payment} onClose={() => setOpen(false)} />}
-    </>
+    <button type="button" className="text-link payment-due" aria-haspopup="dialog" onClick={onOpen}>
+      {dueText || 'Change'}
+      <span className="visually-hidden">: change the collection of {payment.description}</span>
+    </button>
   )
 }
 
 type Action = 'transfer' | 'remind' | 'refund'
+type Opened = Action | 'collection' | undefined
 const LABELS: Record<Action, string> = {
   transfer: 'Record transfer',
   remind: 'Remind',
   refund: 'Refund',
 }
 
-function Actions({ payment }: { payment: PaymentRecord }) {
-  // The open dialog stays when the row changes: a recorded payment is no longer due.
-  const [opened, setOpened] = useState<Action>()
+type ActionsProps = {
+  payment: PaymentRecord
+  opened: Opened
+  open: (dialog: Opened) => void
+}
+
+function Actions({ payment, opened, open }: ActionsProps) {
   const { description, businessName } = payment
   const actions = useIsAdmin() ? actionsOf(payment) : []
-  const close = (): void => setOpened(undefined)
+  const close = (): void => open(undefined)
   return (
     <>
       {actions.map((action) => (
@@ -149,7 +146,7 @@ function Actions({ payment }: { payment: PaymentRecord }) {
           variant="neutral"
           size="small"
           aria-label={`${LABELS[action]}: ${description}, ${businessName}`}
-          onClick={() => setOpened(action)}
+          onClick={() => open(action)}
         >
           {LABELS[action]}
         </Button>
@@ -157,6 +154,7 @@ function Actions({ payment }: { payment: PaymentRecord }) {
       {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}
       {opened === 'remind' && <RemindDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {opened === 'collection' && <CollectionDialog payment={payment} onClose={close} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../../payments.contract.ts'
 import { useDueText } from '../due-date.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
+import { dueState } from './due-state.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import '#ui/work-layout.css'
 import '../payments.css'
@@ -108,19 +109,13 @@ function PaymentItem({ payment, name, onReceive }: ItemProps) {
   )
 }
 
-function State({
-  payment: { status, isDue, isOverdue, description },
-  onReceive,
-}: {
-  payment: AdminPayment
-  onReceive: () => void
-}) {
+function State({ payment, onReceive }: { payment: AdminPayment; onReceive: () => void }) {
+  const { status, isDue, description } = payment
+  const { tone, label } = dueState(payment)
   if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
   return (
     <div className="payment-state">
-      <StatusBadge tone={isOverdue ? 'bad' : isDue ? 'warn' : 'neutral'}>
-        {isOverdue ? 'Overdue' : isDue ? 'Due' : 'Not due yet'}
-      </StatusBadge>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
       <AdminOnly>
         <Button
           variant={isDue ? 'outline' : 'neutral'}

@@ -131,7 +131,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 function paymentDateText(payment: Payment, timeZone: string): string {
-  if (isNotDueYet(payment) && payment.collection === null) return 'later'
+  if (isNotDueYet(payment)) return 'later'
   const { receivedOn, date } = payment
   return receivedOn ? formatDay(receivedOn) : mediumDate(new Date(date), timeZone)
 }

@@ -14,7 +14,7 @@ import type { ToastMessage } from '#ui/toasts.tsx'
 import { bankLines } from '#features/company/bank-details.contract.ts'
 import { paidInYearText } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
-import type { Payment } from '../../payments.contract.ts'
+import { dueFirst, type Payment } from '../../payments.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelFixes } from '#features/billing/fixes/web/customer/cancel-fixes.tsx'
 import { DueDate, useDueText } from '../due-date.tsx'
@@ -100,15 +100,12 @@ export function PaymentHistoryPanel() {
       {checkoutReturn === 'paid' && !toast ? (
         <AwaitingPayment what="your payment" instead="Show payments due" />
       ) : (
-        <ToPay due={payments.filter(({ isDue }) => isDue).toSorted(byDueDate)} />
+        <ToPay due={dueFirst(payments)} />
       )}
       <PaymentHistoryList />
     </>
   )
 }
-
-const byDueDate = (one: Payment, other: Payment): number =>
-  (one.dueOn ?? '').localeCompare(other.dueOn ?? '')
 
 /** Undefined until the webhook event has arrived. @param paidId the payment just made */
 function paymentToast(

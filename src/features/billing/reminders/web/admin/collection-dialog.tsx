@@ -31,8 +31,9 @@ export function CollectionDialog({ payment, onClose }: Props) {
   )
 }
 
-const readChange = (form: FormData) =>
+const readChange = (form: FormData, revision: number) =>
   CollectionChange.safeParse({
+    revision,
     dueOn: formText(form, 'dueOn'),
     remindersOn: form.has('remindersOn'),
     state: formText(form, 'state'),
@@ -41,13 +42,15 @@ const readChange = (form: FormData) =>
 
 function CollectionForm({
   payment: { id, description, businessName },
-  reminders: { dueOn, remindersOn, areOnElsewhere, ...before },
+  reminders,
   onClose,
 }: Props & { reminders: PaymentReminders }) {
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
+  const [{ dueOn, remindersOn, areOnElsewhere, revision, ...before }] = useState(reminders)
   const [state, setState] = useState<string>(before.state)
   const saving = useChangingCollection(id)
   const filled = useForm<CollectionChange>({
-    check: (form) => toChecked(readChange(form)),
+    check: (form) => toChecked(readChange(form, revision)),
     isSending: saving.isPending,
     send: (change, onError) => saving.mutate(change, { onSuccess: onClose, onError }),
   })

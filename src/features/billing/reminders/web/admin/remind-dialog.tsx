@@ -12,7 +12,12 @@ import { TextArea } from '#ui/field.tsx'
 import type { AdminPayment } from '../../../payments/payments.contract.ts'
 import { LONGEST_REMINDER_TEXT } from '../../../payment-terms/payment-terms.contract.ts'
 import { NewReminder, type PaymentReminders, type SentReminder } from '../../reminders.contract.ts'
-import { useReminderPreview, usePaymentReminders, useReminding } from './reminders.query.ts'
+import {
+  areSent,
+  useReminderPreview,
+  usePaymentReminders,
+  useReminding,
+} from './reminders.query.ts'
 import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 
@@ -41,15 +46,12 @@ export function RemindDialog({ payment, onClose }: Props) {
   )
 }
 
-function SentReminders({
-  reminders: { sent, remindersOn, areOnElsewhere },
-}: {
-  reminders: PaymentReminders
-}) {
+function SentReminders({ reminders }: { reminders: PaymentReminders }) {
+  const { sent } = reminders
   return (
     <>
       <p className="side-note">
-        {remindersOn && areOnElsewhere
+        {areSent(reminders)
           ? 'Reminders are sent automatically, too.'
           : 'Automatic reminders are off for this payment.'}
       </p>

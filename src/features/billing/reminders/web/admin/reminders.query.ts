@@ -1,7 +1,7 @@
 // The due date and the reminders of a payment.
 import { useQuery } from '@tanstack/react-query'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { ALWAYS_STALE } from '#site/data/query.ts'
+import { NEVER_CACHED } from '#site/data/query.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -16,7 +16,7 @@ export const usePaymentReminders = (id: string) =>
   useQuery({
     queryKey: [REMINDERS, id],
     queryFn: () => unwrap<PaymentReminders>(calls().reminders.$get({ param: { id } })),
-    ...ALWAYS_STALE,
+    ...NEVER_CACHED,
   })
 
 export const useChangingCollection = (id: string) =>
@@ -26,13 +26,16 @@ export const useChangingCollection = (id: string) =>
     {
       invalidates: [PAYMENTS, REMINDERS],
       shownAt: [REMINDERS, id],
-      toast: ({ remindersOn, state }) => ({
+      toast: (saved) => ({
         title: 'Collection saved',
-        description: `Reminders of this payment are ${remindersOn && state === 'open' ? 'on' : 'paused'}.`,
+        description: `Reminders of this payment are ${areSent(saved) ? 'on' : 'off'}.`,
       }),
       isShownElsewhere: hasFields,
     },
   )
+
+export const areSent = ({ remindersOn, areOnElsewhere, state }: PaymentReminders): boolean =>
+  remindersOn && areOnElsewhere && state === 'open'
 
 export const useReminderPreview = (id: string) =>
   useChange(

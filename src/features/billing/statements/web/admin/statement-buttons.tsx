@@ -15,7 +15,7 @@ export function StatementButtons({ email }: { email: string }) {
         busyLabel="Preparing"
         onClick={() => saving.mutate()}
       >
-        Statement of account
+        Download statement
       </Button>
       <AdminOnly>
         <Button
