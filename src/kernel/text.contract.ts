@@ -70,3 +70,10 @@ export function truncateText(text: string, most: number): string {
       : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
   return `${shortened}…`
 }
+
+/** The lines of a text without empty ones. */
+export const filledLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)

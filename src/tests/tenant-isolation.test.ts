@@ -103,7 +103,10 @@ async function insertProject(quoteId: string, user: { name: string; email: strin
     parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],
   })
   const own = await deps.db.execute(
-    sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`,
+    sql`select id from projects where quote_id = ${quoteId}
+      union all select id from payments where quote_id = ${quoteId}
+      union all select m.id from milestones m join projects p on p.id = m.project_id
+        where quote_id = ${quoteId}`,
   )
   return (own.rows as { id: string }[]).map(({ id }) => id)
 }

@@ -54,7 +54,13 @@ export const billingFeature: FeatureDeclaration = {
       businessName: 'businessName',
     }),
     declareTable(payments, {
-      audit: { kind: 'payments', one: 'Payment', cents: ['amount'], labels: { amount: 'amount' } },
+      audit: {
+        kind: 'payments',
+        one: 'Payment',
+        cents: ['amount'],
+        labels: { amount: 'amount' },
+        ignored: ['collectionRevision'],
+      },
       screen: () => paths.admin.payments,
       addresses: ['email'],
       businessName: 'businessName',
@@ -77,7 +83,7 @@ export const billingFeature: FeatureDeclaration = {
       screen: () => paths.admin.setting('payments'),
     }),
     declareTable(payerSettings, {
-      audit: { kind: 'payments', one: 'Payment settings of a customer' },
+      audit: { kind: 'payments', one: 'Payment settings', many: 'Payment settings' },
       addresses: ['email'],
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),

@@ -13,13 +13,17 @@ export function confirmNewsletter(brand: Brand, url: string): MailContent {
     heading: 'Is this your email address?',
     blocks: [
       {
-        p: `Someone, probably you, asked to get new articles from ${brand.name} by email. We won’t send any until you confirm.`,
+        p:
+          `Someone, probably you, asked to get new articles from ${brand.name} by email. ` +
+          'We won’t send any until you confirm.',
         as: 'reason',
       },
       { button: { label: 'Confirm your subscription', url } },
       { small: `The link opens a page with a confirm button and works for ${CONFIRM_DAYS} days.` },
     ],
-    why: 'You received this email because this address was entered in the form under our articles. If it wasn’t you, you don’t need to do anything. We’ll delete the address.',
+    why:
+      'You received this email because this address was entered in the form under our articles. ' +
+      'If it wasn’t you, you don’t need to do anything. We’ll delete the address.',
   }
 }
 
@@ -51,7 +55,9 @@ export function alreadySubscribed(brand: Brand, unsubscribe: string): MailConten
     heading: 'You are already subscribed',
     blocks: [
       {
-        p: 'Someone, probably you, asked for our articles with this address. You’re already subscribed, and nothing has changed.',
+        p:
+          'Someone, probably you, asked for our articles with this address. ' +
+          'You’re already subscribed, and nothing has changed.',
         as: 'reason',
       },
       { button: { label: 'All articles', url: `${brand.url}${paths.blogs}` } },

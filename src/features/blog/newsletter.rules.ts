@@ -8,4 +8,5 @@ export const SUBSCRIBE_LINK_EXPIRED =
 
 /** Product K10: the law requires the address in every newsletter. */
 export const NO_POSTAL_ADDRESS =
-  'A newsletter must contain the agency’s postal address. Add it in Settings, Company, under Legal details. Then send the post.'
+  'A newsletter must contain the agency’s postal address. ' +
+  'Add it in Settings, Company, under Legal details. Then send the post.'

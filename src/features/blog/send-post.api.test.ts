@@ -150,7 +150,8 @@ test('sends no post without a postal address, and names the place to add it', as
     status: 409,
     body: {
       message:
-        'A newsletter must contain the agency’s postal address. Add it in Settings, Company, under Legal details. Then send the post.',
+        'A newsletter must contain the agency’s postal address. ' +
+        'Add it in Settings, Company, under Legal details. Then send the post.',
     },
   })
   expect(await sent()).toEqual([])

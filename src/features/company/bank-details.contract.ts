@@ -16,9 +16,3 @@ export const BankDetailsChange = z.object({
 })
 export type BankDetailsChange = z.infer<typeof BankDetailsChange>
 BankDetailsChange.register(z.globalRegistry, { id: 'BankDetailsChange' })
-
-export const bankLines = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)

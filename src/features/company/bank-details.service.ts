@@ -2,7 +2,8 @@
 import { transaction } from '#kernel/db/transaction.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { bankLines, type BankDetails, type BankDetailsChange } from './bank-details.contract.ts'
+import { filledLines } from '#kernel/text.contract.ts'
+import type { BankDetails, BankDetailsChange } from './bank-details.contract.ts'
 import { findBankDetails, saveBankDetails } from './company.store.ts'
 
 const NONE: BankDetails = { text: '', revision: 0 }
@@ -12,7 +13,7 @@ export async function readBankDetails(ctx: Ctx): Promise<BankDetails> {
 }
 
 export const readBankLines = async (ctx: Ctx): Promise<string[]> =>
-  bankLines((await readBankDetails(ctx)).text)
+  filledLines((await readBankDetails(ctx)).text)
 
 /** @throws conflict if another admin saved meanwhile */
 export async function changeBankDetails(

@@ -66,7 +66,9 @@ test.each([
 )
 
 const FROM =
-  'Juniper Works LLC Cedarline Digital 12 Main Street Suite 3 McKinney, TX 75069 United States hello@cedarline.example (469) 555-0142 Tax number 00-7654321 Registration number Texas 0801234567'
+  'Juniper Works LLC Cedarline Digital 12 Main Street Suite 3 McKinney, TX 75069 United States ' +
+  'hello@cedarline.example (469) 555-0142 Tax number 00-7654321 ' +
+  'Registration number Texas 0801234567'
 const FOOTER = 'Juniper Works LLC is a limited liability company. Founded in 2019.'
 
 test('an invoice shows the legal details of the day it was issued', async () => {

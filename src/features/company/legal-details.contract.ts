@@ -1,10 +1,10 @@
 // The agency's legal name, postal address and numbers, on documents and newsletters. Product K10.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { oneLineText, textOf } from '../../kernel/text.contract.ts'
+import { filledLines, oneLineText, textOf } from '../../kernel/text.contract.ts'
 
 const MOST_LINES = 3
-const isShort = (text: string): boolean => linesIn(text).length <= MOST_LINES
+const isShort = (text: string): boolean => filledLines(text).length <= MOST_LINES
 const shortText = (most: number) =>
   textOf(most).check(z.refine(isShort, `Please use at most ${MOST_LINES} lines.`))
 
@@ -51,22 +51,16 @@ export const LegalDetailsChange = z
   .object({ ...FIELDS, revision: z.optional(wholeNumber()) })
   .check(
     z.refine((details) => details.street || !hasPart(details), {
-      message: 'Enter the street or PO box, or leave the whole address empty.',
+      error: 'Enter the street or PO box, or leave the whole address empty.',
       path: ['street'],
     }),
     z.refine((details) => details.city || !hasPart(details), {
-      message: 'Enter the city, or leave the whole address empty.',
+      error: 'Enter the city, or leave the whole address empty.',
       path: ['city'],
     }),
   )
 export type LegalDetailsChange = z.infer<typeof LegalDetailsChange>
 LegalDetailsChange.register(z.globalRegistry, { id: 'LegalDetailsChange' })
-
-const linesIn = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** `McKinney, TX 75069`; without a region, as in most of Europe, `10115 Berlin`. */
 function cityLine({ city, region, postalCode }: Address): string {
@@ -77,7 +71,7 @@ function cityLine({ city, region, postalCode }: Address): string {
 /** The lines of the postal address; none without one. */
 const addressLines = (address: Address): string[] =>
   address.street && address.city
-    ? [...linesIn(address.street), cityLine(address), address.country].filter(Boolean)
+    ? [...filledLines(address.street), cityLine(address), address.country].filter(Boolean)
     : []
 
 /** Name and postal address on one line, for the footer of newsletters. */

@@ -46,7 +46,10 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
   return kind === 'milestone' ? 'on completion' : 'at delivery'
 }
 
-/** `Each payment is due within 14 days of our request for it.` Undefined for a quote from before there were terms. */
+/**
+ * `Each payment is due within 14 days of our request for it.` Undefined for a quote from before
+ * there were terms.
+ */
 export function paymentTermText(
   { paymentDays }: Pick<QuoteContent, 'paymentDays'>,
   { parts }: Pick<QuotePrice, 'parts'>,

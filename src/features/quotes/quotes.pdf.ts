@@ -189,7 +189,9 @@ function equity(
   const text =
     agreedChoice?.alternative === 'a'
       ? 'Choice A was selected: the list price, without equity.'
-      : `Choice B ${agreedChoice ? 'was selected' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
+      : `Choice B ${agreedChoice ? 'was selected' : 'takes half off the list price'}, ` +
+        `for ${share} percent of ${businessName}, subject to signed agreement. ` +
+        'This quote is not that agreement.'
   return section('Equity', text)
 }
 
@@ -238,7 +240,9 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
       },
       { facts: factsOf(record, from, verifyAt) },
       {
-        p: 'The fingerprint covers everything in this record. Anyone with the record can verify it at the address above. That page shows only the quote number and the date.',
+        p:
+          'The fingerprint covers everything in this record. Anyone with the record can verify it ' +
+          'at the address above. That page shows only the quote number and the date.',
         isSoft: true,
       },
       { heading: 'What was agreed' },

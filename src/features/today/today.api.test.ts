@@ -185,11 +185,13 @@ test('lists projects that wait on us, are overdue, or are blocked by an overdue 
 
 test('counts rows beyond the limit', async () => {
   await write('Anna')
+  const same = `name, email, domain, phone, is_reachable, is_partial, summary, payload, source,
+    stage, is_spam, is_sample, spam_signs, assignee_id, received_at`
   await run(
-    `insert into inquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, payload, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from inquiries, generate_series(1, 120) n`.replace(
-      'insert into inquiries',
-      'insert into inquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, payload, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
-    ),
+    `insert into inquiries (id, kind, reference, tracking_hash, ${same}, due_at)
+      select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, ${same},
+        due_at + n * interval '1 second'
+      from inquiries, generate_series(1, 120) n`,
   )
   const { lines: shown, counts } = await today()
   expect(shown).toHaveLength(50)
@@ -220,7 +222,11 @@ test('lists calls of today and tomorrow until they are over', async () => {
     ['06', '3'],
   ])
     await run(
-      `insert into discovery_calls (id, inquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z', '2026-03-${day}T16:15:00Z', ${id}, '[]' from inquiries`,
+      `insert into discovery_calls
+        (id, inquiry_id, email, starts_at, ends_at, sequence, versions)
+        select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z',
+          '2026-03-${day}T16:15:00Z', ${id}, '[]'
+        from inquiries`,
     )
   const calls = async () =>
     (await lines())

@@ -9,9 +9,12 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+export const numberField = (form: FormData, name: string): number | undefined =>
+  decimalNumber(formText(form, name))
+
 /** Returns undefined for anything but a decimal number. */
-export function numberField(form: FormData, name: string): number | undefined {
-  const input = formText(form, name).trim()
+export function decimalNumber(text: string): number | undefined {
+  const input = text.trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(input) ? Number(input) : undefined
 }
 

@@ -8,7 +8,9 @@ export const SETTINGS_SECTIONS = {
     label: 'Company',
     detail: 'Name, phone, staffed hours, legal details',
     keywords:
-      'facts brand staffed hours phone address email place time zone social links facebook linkedin github legal name postal address tax registration number payment instructions document footer newsletter',
+      'facts brand staffed hours phone address email place time zone social links facebook linkedin ' +
+      'github legal name postal address tax registration number payment instructions document ' +
+      'footer newsletter',
   },
   people: {
     label: 'People',

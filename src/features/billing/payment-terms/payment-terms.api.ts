@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params } from '#kernel/http/schema.ts'
-import { emailText } from '#kernel/text.contract.ts'
 import {
+  PayerAddress,
   PayerSettings,
   PayerSettingsChange,
   PaymentTerms,
@@ -16,7 +15,7 @@ import {
   readPaymentTerms,
 } from './payment-terms.service.ts'
 
-const Payer = params(z.object({ email: emailText() }))
+const Payer = params(PayerAddress)
 
 export const paymentTermsApi = new Hono<Http>()
   .get(

@@ -1,7 +1,7 @@
 // When payments are due, and how customers are reminded of those that have not arrived.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
-import { textOf } from '../../../kernel/text.contract.ts'
+import { emailText, textOf } from '../../../kernel/text.contract.ts'
 
 /** Days from the day on which a payment can be made to its due date. */
 export const TERM_DAYS = [0, 7, 14, 30] as const
@@ -53,6 +53,11 @@ export const FIRST_TERMS: PaymentTerms = {
 export const PaymentTermsChange = z.object({ ...TERMS, revision: z.optional(wholeNumber()) })
 export type PaymentTermsChange = z.infer<typeof PaymentTermsChange>
 PaymentTermsChange.register(z.globalRegistry, { id: 'PaymentTermsChange' })
+
+/** A customer in the path of a call; in lower case. */
+export const PayerAddress = z.object({
+  email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
+})
 
 /** Of one customer. `termDays` is null for the terms of all customers. */
 const PAYER = { termDays: z.nullable(termDays), remindersOn: z.boolean() }

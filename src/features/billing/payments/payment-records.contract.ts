@@ -31,7 +31,10 @@ const FILTER = {
     z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.')),
   ),
 }
-/** `overdue` payments are pending. `month` is `2026-03` in the agency's time zone: when a payment was paid, else created. */
+/**
+ * `overdue` payments are pending. `month` is `2026-03` in the agency's time zone: when a payment was
+ * paid, else created.
+ */
 export const RecordsFilter = z.object(FILTER)
 export type RecordsFilter = z.infer<typeof RecordsFilter>
 export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })

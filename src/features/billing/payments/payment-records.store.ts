@@ -101,9 +101,8 @@ function ofItsPlan(db: Db, column: AnyPgColumn) {
     eq(subscriptions.status, 'canceled'),
     lte(subscriptions.currentPeriodStart, payments.createdAt),
   )
-  return sql<
-    string | null
-  >`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid' then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
+  return sql<string | null>`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid'
+    then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
 }
 
 const KINDS: Record<RecordKind, SQL | undefined> = {

@@ -90,10 +90,19 @@ export function paymentDue(
   }
 }
 
+export const NO_BANK_DETAILS =
+  'If you do not have our bank details yet, reply to this email, and we will send them.'
+
 const byCardOrBank = (hasBankDetails: boolean): string =>
-  `You can pay by card in your dashboard, or by bank transfer: ${hasBankDetails ? 'our bank details are there too.' : 'reply to this email, and we will send our bank details.'}`
+  `You can pay by card in your dashboard, or by bank transfer: ${
+    hasBankDetails
+      ? 'our bank details are there too.'
+      : 'reply to this email, and we will send our bank details.'
+  }`
 const byBank = (hasBankDetails: boolean): string =>
-  `Please pay by bank transfer, with the number of the attached invoice. ${hasBankDetails ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
+  `Please pay by bank transfer, with the number of the attached invoice. ${
+    hasBankDetails ? 'It has our bank details.' : NO_BANK_DETAILS
+  }`
 
 /** To the agency: the invoice is issued, but the customer will not pay it. */
 export function fixesCanceledForAgency(
@@ -187,7 +196,9 @@ export function refundCameBack(
     values: { amount: dollars(amount) },
     blocks: [
       {
-        p: 'We refunded the card used for payment, but your bank did not accept the money. It is still yours: reply to this email with a bank account for the transfer.',
+        p:
+          'We refunded the card used for payment, but your bank did not accept the money. ' +
+          'It is still yours: reply to this email with a bank account for the transfer.',
         as: 'request',
       },
       { rows: [{ label: description, value: dollars(amount) }] },
@@ -221,7 +232,14 @@ export function refundFailedForAgency(
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       {
-        p: `Their bank did not accept it. ${isLate ? `We asked them for a bank account: ${email}.` : `They have not been notified: ask for a bank account at ${email}.`} After the transfer, record the refund again as a bank transfer, so that they get a credit note.`,
+        p: [
+          'Their bank did not accept it.',
+          isLate
+            ? `We asked them for a bank account: ${email}.`
+            : `They have not been notified: ask for a bank account at ${email}.`,
+          'After the transfer, record the refund again as a bank transfer,',
+          'so that they get a credit note.',
+        ].join(' '),
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],

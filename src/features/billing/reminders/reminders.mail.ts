@@ -1,6 +1,7 @@
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { NO_BANK_DETAILS } from '../payments/payments.mail.ts'
 import { dueText } from './reminders.rules.ts'
 
 type Reminder = {
@@ -39,7 +40,9 @@ export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
       },
       { p: howToPay(reminder), as: 'payment' },
       {
-        p: 'If your payment is already on its way, please ignore this email: a bank transfer can take a few days to arrive.',
+        p:
+          'If your payment is already on its way, please ignore this email: a bank transfer can ' +
+          'take a few days to arrive.',
         as: 'on its way',
       },
       {
@@ -57,9 +60,12 @@ function howToPay({ cardsEnabled, hasBankDetails, invoiceNumber }: Reminder): st
   if (cardsEnabled && hasBankDetails)
     return 'You can pay by card in your dashboard, or by bank transfer: our bank details are there too.'
   if (cardsEnabled)
-    return 'You can pay by card in your dashboard. For a bank transfer, reply to this email, and we will send our bank details.'
+    return (
+      'You can pay by card in your dashboard. ' +
+      'For a bank transfer, reply to this email, and we will send our bank details.'
+    )
   const invoice = invoiceNumber ? `, with the number of the attached invoice` : ''
   return hasBankDetails
     ? `Please pay by bank transfer${invoice}. Our bank details are in your dashboard.`
-    : `Please pay by bank transfer${invoice}. If you do not have our bank details yet, reply to this email, and we will send them.`
+    : `Please pay by bank transfer${invoice}. ${NO_BANK_DETAILS}`
 }

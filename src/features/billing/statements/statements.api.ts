@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describePdf, sendPdf } from '#kernel/http/attachment.ts'
 import { describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { emailText } from '#kernel/text.contract.ts'
+import { PayerAddress } from '../payment-terms/payment-terms.contract.ts'
 import { Receivables } from './statements.contract.ts'
 import {
   mailStatement,
@@ -12,7 +12,7 @@ import {
   readStatementPdf,
 } from './statements.service.ts'
 
-const Payer = params(z.object({ email: z.pipe(emailText(), z.string().check(z.toLowerCase())) }))
+const Payer = params(PayerAddress)
 const MailedStatement = z.object({ email: z.string() })
 
 export const statementsApi = new Hono<Http>()

@@ -180,7 +180,10 @@ function SendDialog({
       open
       onClose={onClose}
       title={`Send this post to ${recipientCountText(recipients)}?`}
-      text={`“${post.title}” goes to all confirmed subscribers, as it is on the website. A post can be sent only once, and you can’t undo it.`}
+      text={
+        `“${post.title}” goes to all confirmed subscribers, as it is on the website. ` +
+        'A post can be sent only once, and you can’t undo it.'
+      }
     >
       <div className="dialog-actions">
         <Button variant="neutral" onClick={onClose}>

@@ -83,7 +83,10 @@ function WithdrawDialog({
       open
       onClose={onClose}
       title={`Withdraw quote ${quoteNumber}?`}
-      text={`${businessName} is notified by email and can no longer accept ${dollars(totalAmount * 100)}. A revision reopens the quote.`}
+      text={
+        `${businessName} is notified by email and can no longer accept ` +
+        `${dollars(totalAmount * 100)}. A revision reopens the quote.`
+      }
     >
       <div className="dialog-actions">
         <Button variant="neutral" onClick={onClose}>

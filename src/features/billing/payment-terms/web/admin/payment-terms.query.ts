@@ -29,7 +29,9 @@ export const useSavingTerms = () =>
       shownAt: [PAYMENT_TERMS],
       toast: ({ termDays, remindersOn }) => ({
         title: 'Payment terms saved',
-        description: `New payments are ${TERM_TEXTS[termDays].toLowerCase()}. Reminders are ${remindersOn ? 'on' : 'off'}.`,
+        description:
+          `New payments are ${TERM_TEXTS[termDays].toLowerCase()}. ` +
+          `Reminders are ${remindersOn ? 'on' : 'off'}.`,
       }),
       isShownElsewhere: hasFields,
     },

@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useId } from 'react'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
+import { decimalNumber } from '#site/forms/read-form.ts'
 import { useFormRows } from '#site/forms/use-form-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangedFields, FieldError } from '#ui/field.tsx'
@@ -19,12 +20,9 @@ type Row = { days: string; text: string }
 type Props = { name: string; stages: readonly ReminderStage[]; error: string | undefined }
 
 /** @param value the form value, as this component writes it */
-export function readStages(value: string): { days: number; text: string }[] {
+export function readStages(value: string): { days: number | undefined; text: string }[] {
   const rows = JSON.parse(value) as Row[] // -- only this component writes it
-  return rows.map(({ days, text }) => ({
-    days: /^[-−+]?\d{1,4}$/.test(days.trim()) ? Number(days.trim().replace('−', '-')) : Number.NaN,
-    text,
-  }))
+  return rows.map(({ days, text }) => ({ days: decimalNumber(days.replace('−', '-')), text }))
 }
 
 const written = (rows: readonly Row[]): string =>
@@ -52,7 +50,6 @@ export function ReminderStages({ name, stages, error }: Props) {
               <span>Days</span>
               <input
                 className="field-input"
-                inputMode="text"
                 autoComplete="off"
                 maxLength={5}
                 aria-label={`Reminder ${at + 1}: days from the due date`}

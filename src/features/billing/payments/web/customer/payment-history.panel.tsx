@@ -1,6 +1,7 @@
 import { ArrowRight, FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { filledLines } from '#kernel/text.contract.ts'
 import { useBankDetails } from '#features/company/web/bank-details.query.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyPayments } from '../my-payments.query.ts'
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
-import { bankLines } from '#features/company/bank-details.contract.ts'
 import { paidInYearText } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
 import { dueFirst, type Payment } from '../../payments.contract.ts'
@@ -133,7 +133,7 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   const { data: details } = useBankDetails()
   const [first] = due
   if (!first) return null
-  const account = details ? bankLines(details.text) : []
+  const account = details ? filledLines(details.text) : []
   return (
     <>
       <NextToPay first={first} due={due} hasBankDetails={account.length > 0} />
@@ -161,7 +161,9 @@ function NextToPay({
       <NextStep
         kicker={waitingText}
         title={<PaymentDescription text={first.description} />}
-        text={`Pay by card on the next page, or by bank transfer${hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'}`}
+        text={`Pay by card on the next page, or by bank transfer${
+          hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'
+        }`}
         amount={dollars(first.amount)}
       >
         <PayByCard payment={first} />
@@ -171,7 +173,8 @@ function NextToPay({
   }
   const how = hasBankDetails
     ? 'Please pay by bank transfer to the account below.'
-    : 'Please pay by bank transfer, with the quote number. If you do not have our bank details yet, write to us and we will email them.'
+    : 'Please pay by bank transfer, with the quote number. ' +
+      'If you do not have our bank details yet, write to us and we will email them.'
   return (
     <NextStep
       kicker={waitingText}

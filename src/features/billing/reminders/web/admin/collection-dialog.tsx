@@ -19,6 +19,9 @@ const STATES: Record<CollectionState, string> = {
   disputed: 'Disputed by the customer',
   'written-off': 'Written off, no longer expected',
 }
+const HINT =
+  'A disputed payment gets no automatic reminders. The customer can’t make one that is ' +
+  'written off; if the money arrives, record it.'
 const OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }))
 
 export function CollectionDialog({ payment, onClose }: Props) {
@@ -79,7 +82,7 @@ function CollectionForm({
         options={OPTIONS}
         value={state}
         error={filled.errors.state}
-        hint="A disputed payment gets no automatic reminders. The customer can’t make one that is written off; if the money arrives, record it."
+        hint={HINT}
         onChange={({ target }) => setState(target.value)}
       />
       {state !== 'open' && (
