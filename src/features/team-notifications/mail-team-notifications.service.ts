@@ -21,7 +21,9 @@ async function mailDue(ctx: TransactionCtx, userId: string): Promise<void> {
   const due = await takeDueMails(ctx.db, userId, ctx.clock.now())
   const unread = due
     .filter(({ readAt }) => !readAt)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime() || one.id.localeCompare(other.id),
+    )
   const to = await colleagueAddress(ctx, userId)
   const [first] = unread
   if (!to || !first) return
