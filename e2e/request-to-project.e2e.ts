@@ -215,7 +215,7 @@ async function payDeposit(page: Page): Promise<void> {
 
 async function recordBalance(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Record \$/ })
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
   const arrived = dialog.getByLabel('Received on')
   const today = await arrived.inputValue()
   await arrived.fill('')

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
-import { addPayments } from '#features/billing/payments/payments.service.ts'
+import { addPayments } from '#features/billing/payments/quote-payments.service.ts'
 import type { Milestone, Project, ProjectRow } from '#features/projects/projects.contract.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { lineTitle } from '#features/quotes/quote-content.contract.ts'

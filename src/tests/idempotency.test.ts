@@ -195,6 +195,10 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     const path = `/payments/${await duePayment((await acceptedQuote()).id)}/reminders`
     return admins(path, { text: 'A' }, { text: 'B' })()
   },
+  '/payments/:id/credit-notes': async () => {
+    const path = `/payments/${await duePayment((await acceptedQuote()).id)}/credit-notes`
+    return admins(path, { amount: 100, reason: 'A' }, { amount: 200, reason: 'A' })()
+  },
   '/payments/:id/receipt': async () => ({
     as: 'admin',
     to: `/payments/${await duePayment((await acceptedQuote()).id)}/receipt`,

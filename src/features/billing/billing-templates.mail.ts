@@ -9,6 +9,7 @@ import {
   refundFailedForAgency,
   refundMade,
 } from './payments/payments.mail.ts'
+import { creditNoteIssued, partialPaymentReceived } from './payments/partial-payments.mail.ts'
 import { paymentReminder } from './reminders/reminders.mail.ts'
 import { accountStatement } from './statements/statements.mail.ts'
 import {
@@ -61,6 +62,7 @@ export const billingMailTemplates: MailTemplates = {
       sample: (brand) =>
         paymentReminder(brand, {
           ...DEPOSIT,
+          coveredAmount: 0,
           invoiceNumber: 'INV-2026-0012',
           dueOn: '2026-03-18',
           today: '2026-03-21',
@@ -86,7 +88,35 @@ export const billingMailTemplates: MailTemplates = {
           receivedOn: '2026-03-04',
           startsWork: true,
           card: null,
+          method: 'bank-transfer',
           invoiceNumber: 'INV-2026-0012',
+        }),
+    },
+    'partial-payment-received': {
+      title: 'Partial payment received',
+      when: 'To the customer, when a part of a payment has arrived.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        partialPaymentReceived(brand, {
+          description: DEPOSIT.description,
+          amount: 50_000,
+          left: 66_400,
+          receivedOn: '2026-03-04',
+          card: null,
+          method: 'bank-transfer',
+        }),
+    },
+    'credit-note-issued': {
+      title: 'Credit note',
+      when: 'To the customer, when a credit note lowers what is due, or voids a payment.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        creditNoteIssued(brand, {
+          description: DEPOSIT.description,
+          invoiceNumber: 'INV-2026-0012',
+          amount: 16_400,
+          left: 100_000,
+          reason: 'Two pages are no longer needed.',
         }),
     },
     'refund-made': {

@@ -57,7 +57,7 @@ export const billingFeature: FeatureDeclaration = {
       audit: {
         kind: 'payments',
         one: 'Payment',
-        cents: ['amount'],
+        cents: ['amount', 'coveredAmount'],
         labels: { amount: 'amount' },
         ignored: ['collectionRevision'],
       },
@@ -102,6 +102,7 @@ export const billingFeature: FeatureDeclaration = {
     'POST /card-status/customer-updates': {
       title: 'Customer data sent to the card provider again',
     },
+    'POST /payments/:id/credit-notes': { verb: 'credited' },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
     'POST /statements/:email/mails': { title: 'Statement of account emailed' },
     'POST /payments/:id/reminders': { verb: 'reminded' },

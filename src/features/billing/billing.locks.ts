@@ -14,5 +14,8 @@ export const subscriptionsLock = (email: string) => lockName('subscriptions of',
 
 export const refundsLock = (paymentId: string) => lockName('refund', paymentId)
 
+/** @param email in lower case */
+export const creditLock = (email: string) => lockName('credit of', email)
+
 /** @param charge the ID of the payment at the provider */
 export const chargeRefundsLock = (charge: string) => lockName('refund of', charge)

@@ -20,7 +20,7 @@ test.each([
   [{ received: 464_720, refunded: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
   [{ received: 0, refunded: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
 ])('summarizes the year: %o', (sums, text) => {
-  expect(paidInYearText({ year: 2026, ...sums })).toBe(text)
+  expect(paidInYearText({ year: 2026, credit: 0, ...sums })).toBe(text)
 })
 
 const [GROWTH, BASIC, PREMIUM] = [
@@ -131,10 +131,11 @@ test.each([
   ['paid', 'plan', true],
   ['paid', 'refund', false],
   ['paid', 'correction', false],
+  ['paid', 'credit-note', false],
   ['pending', 'deposit', false],
   ['failed', 'plan', false],
 ])('%s, a %s can be refunded: %s', (status, kind, canGoBack) => {
-  expect(isRefundable({ status, kind })).toBe(canGoBack)
+  expect(isRefundable({ status, kind, amount: 100, coveredAmount: 0 })).toBe(canGoBack)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // Billing rules without I/O: plan status, prices, deadlines and their texts.
 import { hoursAfter } from '../../kernel/dates.ts'
 import { dollars, exactDollars } from '../../kernel/money.ts'
+import { amountLeft } from './payments/payments.contract.ts'
 import type { PaidInYear } from './payments/payment-records.contract.ts'
 import {
   RETRY_DAYS,
@@ -85,9 +86,25 @@ export const isNotDueYet = ({
   collection: string | null
 }): boolean => status === 'pending' && !isDue && kind !== 'refund' && collection !== 'written-off'
 
-export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean =>
-  status === 'paid' && kind !== 'refund' && kind !== 'correction'
+/** As an admin enters it: `1250` or `29.50`. */
+export const toEntered = (cents: number): string => dollars(cents).replace(/[$,]/g, '')
 
+export const isCreditNote = (kind: string): boolean => kind === 'refund' || kind === 'credit-note'
+
+const NOT_REFUNDABLE = ['refund', 'correction', 'credit-note']
+export const isRefundable = (payment: {
+  status: string
+  kind: string
+  amount: number
+  coveredAmount: number
+}): boolean =>
+  payment.status === 'paid' && !NOT_REFUNDABLE.includes(payment.kind) && amountLeft(payment) > 0
+
+const METHODS: Readonly<Record<string, string>> = {
+  'bank-transfer': 'Bank transfer',
+  card: 'Card',
+  credit: 'Credit',
+}
 /** Empty for a bank transfer that has not arrived. */
 export const paymentMethodText = ({
   card,
@@ -95,10 +112,14 @@ export const paymentMethodText = ({
 }: {
   card: string | null
   method: string | null
-}): string =>
-  card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
+}): string => card ?? METHODS[method ?? ''] ?? ''
 
-export function paidInYearText({ year, received, refunded }: PaidInYear): string {
+export function paidInYearText({ credit, ...paid }: PaidInYear): string {
+  const text = receivedText(paid)
+  return credit > 0 ? `${text} ${dollars(credit)} of credit for your next payment.` : text
+}
+
+function receivedText({ year, received, refunded }: Omit<PaidInYear, 'credit'>): string {
   if (!received && !refunded) return `Nothing paid in ${year} yet.`
   if (!refunded) return `${dollars(received)} paid in ${year}.`
   if (received < refunded)

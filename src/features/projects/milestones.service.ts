@@ -1,5 +1,5 @@
 // Plans, requests approval for, completes and delivers milestones. Product M72, B3.
-import { markPartsDue } from '#features/billing/payments/payments.service.ts'
+import { markPartsDue } from '#features/billing/payments/quote-payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'

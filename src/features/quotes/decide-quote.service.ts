@@ -1,6 +1,6 @@
 // Records the customer's answer to a quote once, with all that follows. Product M50 to M52, B8.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { addPayments } from '#features/billing/payments/payments.service.ts'
+import { addPayments } from '#features/billing/payments/quote-payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'

@@ -1,15 +1,11 @@
-// Orders a set of fixes, and opens the inquiry for it when it is paid.
+// Orders and cancels a set of fixes.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
-import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { dollars } from '#kernel/money.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import { fixesLock } from '../billing.locks.ts'
 import { closePages } from '../payments/checkout.service.ts'
@@ -17,14 +13,14 @@ import type { NewFixes } from './fixes.contract.ts'
 import {
   changeFixOrder,
   deleteFixOrder,
-  findFixOrder,
   insertFixOrder,
   hasUnpaidFixPayment,
   lockUnpaidFixPayment,
 } from './fixes.store.ts'
 import { notOffered } from '../plans/offered-plans.service.ts'
 import type { Payment } from '../payments/payments.contract.ts'
-import { newPayment, notifyPaymentDue, toPayment } from '../payments/payments.service.ts'
+import { notifyPaymentDue } from '../payments/notify-payment-due.service.ts'
+import { newPayment, toPayment } from '../payments/payments.service.ts'
 import { fixesCanceledForAgency } from '../payments/payments.mail.ts'
 import {
   findPayment,
@@ -88,6 +84,8 @@ async function createFixes(
 }
 
 const CANCELED = 'Canceled before it was paid'
+const PARTLY_PAID =
+  'A part of this order is paid, so it cannot be canceled here. Write to us, and we settle it with you.'
 const over = (): Failure => new Failure('conflict', 'This order was already paid or canceled.')
 
 /** Deletes the request; repeatable. @throws not-found for another's order; conflict once paid */
@@ -97,6 +95,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
     throw new Failure('not-found', 'Order not found.')
   if (payment.status === 'failed') return toPayment(ctx, payment)
   if (payment.status !== 'pending') throw over()
+  if (payment.partlyPaidAt) throw new Failure('conflict', PARTLY_PAID)
   if (await closePages(ctx, id))
     throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
   return transaction(ctx, async (ctx) => {
@@ -111,36 +110,4 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
       })
     return toPayment(ctx, canceled)
   })
-}
-
-/** Call it inside the transaction that marks the payment as paid. */
-export async function openFixesInquiry(
-  ctx: TransactionCtx,
-  { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
-): Promise<void> {
-  const order = await findFixOrder(ctx.db, id)
-  // The customer's data was erased meanwhile.
-  if (!order) return
-  const { planId, planName, website, instructions } = order
-  const paidOn = mediumDate(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
-  const { inquiryId } = await receiveInquiry(ctx, {
-    from: { name: businessName, email, phone: '' },
-    summary: `${planName}, paid ${dollars(amount)}`,
-    payload: {
-      kind: 'fixes',
-      plan: {
-        id: planId,
-        family: 'maintenance',
-        name: planName,
-        terms: `${dollars(amount)}, paid ${paidOn}`,
-      },
-      invoiceNumber,
-      website,
-      instructions,
-    },
-    source: 'dashboard',
-    // A paid order cannot be spam.
-    signals: { honeypot: '', secondsTaken: undefined, text: '' },
-  })
-  await changeFixOrder(ctx.db, id, { inquiryId })
 }

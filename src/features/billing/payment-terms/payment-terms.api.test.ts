@@ -7,7 +7,7 @@ import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import type { PaymentRecord, RecordTotals } from '../payments/payment-records.contract.ts'
 import type { AdminPayment, Payment } from '../payments/payments.contract.ts'
 import type { Revenue } from '../payments/revenue.contract.ts'
-import { markPartsDue } from '../payments/payments.service.ts'
+import { markPartsDue } from '../payments/quote-payments.service.ts'
 import { FIRST_TERMS, type PayerSettings, type PaymentTerms } from './payment-terms.contract.ts'
 
 beforeEach(() => {
@@ -89,6 +89,7 @@ test('a new quote takes the terms of the customer, else those of all customers',
     termDays: null,
     remindersOn: true,
     revision: 0,
+    credit: 0,
   })
   expect(await savePayer({ termDays: 0, revision: 0 })).toMatchObject({
     status: 200,

@@ -59,9 +59,9 @@ export const PayerAddress = z.object({
   email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
 })
 
-/** Of one customer. `termDays` is null for the terms of all customers. */
+/** Of one customer. `termDays` is null for the terms of all customers; `credit` is cents. */
 const PAYER = { termDays: z.nullable(termDays), remindersOn: z.boolean() }
-export const PayerSettings = z.object({ ...PAYER, revision: z.int() })
+export const PayerSettings = z.object({ ...PAYER, revision: z.int(), credit: z.int() })
 export type PayerSettings = z.infer<typeof PayerSettings>
 PayerSettings.register(z.globalRegistry, { id: 'PayerSettings' })
 

@@ -12,6 +12,7 @@ import {
   type PaymentTermsChange,
   type TermDays,
 } from './payment-terms.contract.ts'
+import { creditOf } from '../payments/partial-payments.store.ts'
 import {
   findPayerSettings,
   findPaymentTerms,
@@ -19,7 +20,7 @@ import {
   savePaymentTerms,
 } from './payment-terms.store.ts'
 
-const SAME_TERMS: PayerSettings = { termDays: null, remindersOn: true, revision: 0 }
+const SAME_TERMS = { termDays: null, remindersOn: true, revision: 0 }
 
 export const readPaymentTerms = async (ctx: Ctx): Promise<PaymentTerms> =>
   (await findPaymentTerms(ctx.db)) ?? FIRST_TERMS
@@ -37,8 +38,11 @@ export async function changePaymentTerms(
   return saved
 }
 
-export const readPayerSettings = async (ctx: Ctx, email: string): Promise<PayerSettings> =>
-  (await findPayerSettings(ctx.db, email.toLowerCase())) ?? SAME_TERMS
+export async function readPayerSettings(ctx: Ctx, email: string): Promise<PayerSettings> {
+  const address = email.toLowerCase()
+  const settings = (await findPayerSettings(ctx.db, address)) ?? SAME_TERMS
+  return { ...settings, credit: await creditOf(ctx.db, address) }
+}
 
 /** @throws conflict if another admin saved meanwhile */
 export async function changePayerSettings(
@@ -49,7 +53,7 @@ export async function changePayerSettings(
   const row = { email: email.toLowerCase(), ...change, ...changedNow(ctx) }
   const saved = await transaction(ctx, ({ db }) => savePayerSettings(db, row, revision))
   if (!saved) throw savedMeanwhile('these payment settings')
-  return saved
+  return readPayerSettings(ctx, email)
 }
 
 const changedNow = (ctx: Ctx) => ({

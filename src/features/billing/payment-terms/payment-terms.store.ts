@@ -7,6 +7,7 @@ import { payerSettings, paymentTerms } from './payment-terms.table.ts'
 const ID = 'agency'
 type TermsRow = typeof paymentTerms.$inferSelect
 type PayerRow = typeof payerSettings.$inferSelect
+type StoredPayerSettings = Omit<PayerSettings, 'credit'>
 
 export async function findPaymentTerms(db: Db): Promise<PaymentTerms | undefined> {
   const [row] = await db.select().from(paymentTerms)
@@ -39,12 +40,15 @@ export async function savePaymentTerms(
 }
 
 /** @param email in lower case */
-export async function findPayerSettings(db: Db, email: string): Promise<PayerSettings | undefined> {
+export async function findPayerSettings(
+  db: Db,
+  email: string,
+): Promise<StoredPayerSettings | undefined> {
   const [row] = await db.select().from(payerSettings).where(eq(payerSettings.email, email))
   return row && toPayer(row)
 }
 
-const toPayer = ({ termDays, remindersOn, revision }: PayerRow): PayerSettings => ({
+const toPayer = ({ termDays, remindersOn, revision }: PayerRow): StoredPayerSettings => ({
   termDays: termDays as TermDays | null,
   remindersOn,
   revision,
@@ -54,7 +58,7 @@ export async function savePayerSettings(
   db: Transaction,
   row: Omit<PayerRow, 'revision'>,
   revision: number | undefined,
-): Promise<PayerSettings | undefined> {
+): Promise<StoredPayerSettings | undefined> {
   const [saved] = await db
     .insert(payerSettings)
     .values({ ...row, revision: 1 })

@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { amountLeft } from './payments.contract.ts'
 import {
   checkoutsOf,
   findPayment,
@@ -43,7 +44,7 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
 async function openPage(
   ctx: Ctx,
   cards: PaymentProvider,
-  { id, email, description, detail, amount }: PaymentRow,
+  { id, email, description, detail, ...payment }: PaymentRow,
 ): Promise<OpenCheckout> {
   const before = await checkoutsOf(ctx.db, id)
   if (before.some(({ state }) => state === 'complete'))
@@ -52,11 +53,12 @@ async function openPage(
   const page = `${ctx.site.publicUrl}${paths.customer.section('payments')}`
   const opened = await cards.openPayment({
     reference: id,
-    key: `payment ${id} ${attempt}`,
+    // The provider refuses another amount for the same key.
+    key: [`payment ${id} ${attempt}`, payment.coveredAmount || []].flat().join(' '),
     email,
     description,
     detail,
-    amount,
+    amount: amountLeft(payment),
     returnUrls: {
       paid: `${page}&payment=${id}&checkout=paid`,
       canceled: `${page}&checkout=canceled`,

@@ -2,6 +2,7 @@ import { allSenderLines } from '#features/company/legal-details.contract.ts'
 import { formatDay, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
+import { isCreditNote } from '../billing.rules.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
@@ -13,10 +14,15 @@ type InvoicePayment = {
   method: string | null
   kind: string
   writtenOffAt: Date | null
+  voidedAt: Date | null
+  /** Cents that partial payments and credit notes have settled, and the credit notes of these. */
+  coveredAmount: number
+  credited: number
 }
 
 const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
   refund: { heading: 'Refunded', total: 'Credited' },
+  'credit-note': { heading: 'Credited', total: 'Credited' },
   correction: { heading: 'Refund returned', total: 'Corrected' },
 }
 
@@ -46,7 +52,7 @@ export function buildInvoicePdf(
   const state = stateOf(payment)
   const mark = STAMPS[state]
   return {
-    title: `${payment.kind === 'refund' ? 'Credit note' : 'Invoice'} ${number}`,
+    title: `${isCreditNote(payment.kind) ? 'Credit note' : 'Invoice'} ${number}`,
     ...(mark && { mark }),
     note: noteOf(payment, { issued: longDay(issuedAt, timeZone), dueOn }),
     from: from.name,
@@ -81,7 +87,7 @@ export function buildInvoicePdf(
       },
       back
         ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] }
-        : dueSums(amount, state),
+        : dueSums(amount, state, payment),
       ...closing(payment, state, {
         next,
         howToPay: howToPay(number, bankDetails, paymentInstructions),
@@ -98,32 +104,47 @@ function noteOf(payment: InvoicePayment, { issued, dueOn }: Dates): string {
   return state === 'due' && dueOn ? `${issued}, due by ${formatDay(dueOn)}` : issued
 }
 
+const PAID_BY: Readonly<Record<string, string>> = {
+  'bank-transfer': 'by bank transfer',
+  card: 'by card',
+  credit: 'from your credit',
+}
 const paidText = ({ receivedOn, card, method }: InvoicePayment): string =>
-  [
-    receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'),
-    card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card'),
-  ]
+  [receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'), card ?? PAID_BY[method ?? '']]
     .filter(Boolean)
     .join(', ')
 
-function dueSums(amount: number, state: State): PdfBlock {
-  const settled = {
-    label: state === 'void' ? 'Canceled' : state === 'closed' ? 'Written off' : 'Paid',
-    value: `−${exactDollars(amount)}`,
-  }
-  const sums = [
-    { label: 'Subtotal', value: exactDollars(amount) },
-    ...(state === 'due' ? [] : [settled]),
+const REST: Partial<Record<State, string>> = {
+  void: 'Canceled',
+  closed: 'Written off',
+  paid: 'Paid',
+}
+
+function dueSums(
+  amount: number,
+  state: State,
+  { coveredAmount, credited }: InvoicePayment,
+): PdfBlock {
+  const left = amount - coveredAmount
+  const settled: [label: string | undefined, cents: number][] = [
+    ['Paid in part', coveredAmount - credited],
+    ['Credited', credited],
+    [REST[state], left],
   ]
   return {
-    sums,
-    total: { label: 'Amount due', value: exactDollars(state === 'due' ? amount : 0) },
+    sums: [
+      { label: 'Subtotal', value: exactDollars(amount) },
+      ...settled.flatMap(([label, cents]) =>
+        label && cents ? [{ label, value: `−${exactDollars(cents)}` }] : [],
+      ),
+    ],
+    total: { label: 'Amount due', value: exactDollars(state === 'due' ? left : 0) },
     payments: [],
   }
 }
 
 function closing(
-  { kind, card, method }: InvoicePayment,
+  { kind, card, method, voidedAt }: InvoicePayment,
   state: State,
   { next, howToPay }: { next: string | null; howToPay: PdfBlock[] },
 ): PdfBlock[] {
@@ -137,9 +158,17 @@ function closing(
             : 'By bank transfer.',
       },
     ]
+  if (kind === 'credit-note') return [{ p: 'It lowers what is due. No money was moved.' }]
   if (state === 'due') return howToPay
   if (state === 'closed') return [{ p: 'This payment is closed. Nothing is due.' }]
-  if (state === 'void') return [{ p: 'Canceled before payment. Nothing is due.' }]
+  if (state === 'void')
+    return [
+      {
+        p: voidedAt
+          ? 'A credit note covers this invoice. Nothing is due.'
+          : 'Canceled before payment. Nothing is due.',
+      },
+    ]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 

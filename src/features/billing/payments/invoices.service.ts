@@ -10,7 +10,9 @@ import { Failure } from '#kernel/failure.ts'
 import type { MailAttachment, AttachmentSource } from '#kernel/mail/attachments.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
+import { creditedOf } from './partial-payments.store.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 import {
   findInvoice,
@@ -32,7 +34,7 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
     from: toSender(company, legalDetails),
     to: [payment.businessName, payment.email],
     about: about
-      ? aboutRefund(about)
+      ? await aboutInvoice(ctx, about)
       : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone)),
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
@@ -43,7 +45,7 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
   // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(
     ctx.db,
-    `${payment.kind === 'refund' ? 'CN' : 'INV'}-${calendarDay(now, timeZone).slice(0, 4)}`,
+    `${isCreditNote(payment.kind) ? 'CN' : 'INV'}-${calendarDay(now, timeZone).slice(0, 4)}`,
   )
   await insertInvoice(ctx.db, { number, paymentId: payment.id, issuedAt: now, content })
   return { ...payment, invoiceNumber: number }
@@ -52,10 +54,18 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
 const FOR_QUOTE = / for (Q-[\d-]+)/
 const titleOf = ({ description }: PaymentRow): string => description.replace(FOR_QUOTE, '')
 
-const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [
-  invoiceNumber ? `Invoice ${invoiceNumber}` : description,
-  ...(receivedOn ? [`paid ${formatDay(receivedOn)}`] : []),
-]
+/** The invoice that a credit note or a corrected refund is about. */
+async function aboutInvoice(
+  ctx: Ctx,
+  { kind, aboutId, invoiceNumber, description, receivedOn }: PaymentRow,
+): Promise<string[]> {
+  const of = kind === 'partial' && aboutId ? await findPayment(ctx.db, aboutId) : undefined
+  const number = invoiceNumber ?? of?.invoiceNumber
+  return [
+    number ? `Invoice ${number}` : description,
+    ...(receivedOn ? [`paid ${formatDay(receivedOn)}`] : []),
+  ]
+}
 
 function aboutQuote(
   { description, part }: PaymentRow,
@@ -103,9 +113,10 @@ export async function readMyInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPd
 }
 
 export async function readInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
-  const [invoice, payment, { timeZone }] = [
+  const [invoice, payment, credited, { timeZone }] = [
     await findInvoice(ctx.db, id),
     await findPayment(ctx.db, id),
+    await creditedOf(ctx.db, id),
     await readCompany(ctx),
   ]
   if (!invoice || !payment)
@@ -113,7 +124,11 @@ export async function readInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPdf>
   return {
     name: invoiceFile(invoice.number),
     bytes: await renderPdf(
-      buildInvoicePdf(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) }),
+      buildInvoicePdf(
+        invoice,
+        { ...payment, credited },
+        { timeZone, bankDetails: await readBankLines(ctx) },
+      ),
     ),
   }
 }

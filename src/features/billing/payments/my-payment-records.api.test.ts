@@ -72,7 +72,7 @@ test('filters a business’s payments by kind, and totals the year', async () =>
     ].map(({ length }) => length),
   ).toEqual([2, 1, 1, 1])
   expect(JSON.stringify(await myPayments())).not.toContain('Seen at the bank')
-  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 2_500 })
+  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 2_500, credit: 0 })
   expect((await call('business', 'GET', '/my/payment-records?kind=corrections')).status).toBe(400)
 })
 
@@ -87,7 +87,7 @@ test('counts a returned refund neither as paid nor as refunded', async () => {
     amount: 2_500,
     invoiceNumber: null,
   })
-  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 0 })
+  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 0, credit: 0 })
   expect(await names('?kind=refunds')).toHaveLength(2)
 })
 
@@ -120,12 +120,12 @@ test('exports its own filtered rows without formulas', async () => {
     'attachment; filename="payment-history-2026-02-02.csv"',
   ])
   expect((await reply.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'Day,Description,Detail,Kind,Status,Method,Document,Amount in USD,Due on',
-    '2026-02-02,"Digital Basic, one set of fixes",,fixes,pending,,,99,2026-02-16',
-    "2026-02-01,'=1+1,Feb 1 – Feb 28,plan,paid,Visa ending 4242,INV-2026-0001,79,",
-    '2026-01-05,"Refund, Deposit for Q-2025-0001",A page less,refund,paid,Bank transfer,CN-2026-0001,-25,',
-    '2025-12-31,Deposit for Q-2025-0001,,deposit,paid,Bank transfer,INV-2025-0001,3000,',
-    ',Balance for Q-2025-0001,,balance,not due yet,,,2999,',
+    'Day,Description,Detail,Kind,Status,Method,Document,Amount in USD,Still due in USD,Due on',
+    '2026-02-02,"Digital Basic, one set of fixes",,fixes,pending,,,99,99,2026-02-16',
+    "2026-02-01,'=1+1,Feb 1 – Feb 28,plan,paid,Visa ending 4242,INV-2026-0001,79,,",
+    '2026-01-05,"Refund, Deposit for Q-2025-0001",A page less,refund,paid,Bank transfer,CN-2026-0001,-25,,',
+    '2025-12-31,Deposit for Q-2025-0001,,deposit,paid,Bank transfer,INV-2025-0001,3000,,',
+    ',Balance for Q-2025-0001,,balance,not due yet,,,2999,2999,',
   ])
   expect(
     (await (await request('business', 'GET', '/api/my/payment-records/table?kind=refunds')).text())

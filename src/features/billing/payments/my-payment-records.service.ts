@@ -4,6 +4,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
+import { readCredit } from './credit.service.ts'
 import type { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
 import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
 import {
@@ -32,19 +33,19 @@ export async function readMyRecords(
 const ownPaymentsFilter = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
   email: signedIn(ctx).email.toLowerCase(),
   now: ctx.clock.now(),
-  kinds: kind === 'refunds' ? ['refunds', 'corrections'] : kind && [kind],
+  kinds: kind === 'refunds' ? ['refunds', 'corrections', 'credit', 'credit-notes'] : kind && [kind],
 })
 
 /** Counts each payment on the day it arrived or went back, in the agency's time zone. */
 export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   const { timeZone } = await readCompany(ctx)
   const year = calendarDay(ctx.clock.now(), timeZone).slice(0, 4)
+  const email = signedIn(ctx).email.toLowerCase()
+  const days = { from: `${year}-01-01`, until: `${year}-12-31` }
   return {
     year: Number(year),
-    ...(await paidBetween(ctx.db, signedIn(ctx).email.toLowerCase(), {
-      from: `${year}-01-01`,
-      until: `${year}-12-31`,
-    })),
+    ...(await paidBetween(ctx.db, email, days)),
+    credit: await readCredit(ctx, email),
   }
 }
 

@@ -178,12 +178,12 @@ test('exports the filtered rows with numeric amounts and without formulas', asyn
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\r\n')
   expect(head).toBe(
-    'Day,Business,Email,Description,Detail,Kind,Status,Method,Document,Amount in USD,Due on,Note',
+    'Day,Business,Email,Description,Detail,Kind,Status,Method,Document,Amount in USD,Still due in USD,Due on,Note',
   )
   expect(rows.toSorted()).toEqual(
     [
-      `2026-03-04,"'=HYPERLINK(""http://bad.example"")",${people.business.email},'+1,,deposit,pending,,INV-2026-0001,3000,2026-03-18,`,
-      `2026-03-04,Square One Coffee,${people.business.email},Balance for Q-2026-0001,,balance,not due yet,,,2999,,`,
+      `2026-03-04,"'=HYPERLINK(""http://bad.example"")",${people.business.email},'+1,,deposit,pending,,INV-2026-0001,3000,3000,2026-03-18,`,
+      `2026-03-04,Square One Coffee,${people.business.email},Balance for Q-2026-0001,,balance,not due yet,,,2999,2999,,`,
     ].toSorted(),
   )
   expect((await request('business', 'GET', '/api/payment-records/table')).status).toBe(403)

@@ -2,11 +2,26 @@
 import * as z from 'zod/mini'
 import { Paged } from '../../../kernel/paging.contract.ts'
 import { textOf } from '../../../kernel/text.contract.ts'
-import { AdminPayment, NewRefund, PAYMENT_STATUSES } from './payments.contract.ts'
+import {
+  AdminPayment,
+  NewCreditNote,
+  NewReceipt,
+  NewRefund,
+  NO_AMOUNT,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from './payments.contract.ts'
 
-export const RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds', 'corrections'] as const
+export const RECORD_KINDS = [
+  'quotes',
+  'plans',
+  'fixes',
+  'refunds',
+  'corrections',
+  'credit',
+  'credit-notes',
+] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
-export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
 
 /**
  * `method` is null until the payment is paid. `refunded` is the part that goes or went back, in
@@ -60,7 +75,10 @@ export const RecordTotals = z.object({
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
 
-/** Filter of a business's own payments. A returned refund is listed with the refunds. */
+/**
+ * Filter of a business's own payments. Returned refunds, credit and credit notes are listed with the
+ * refunds, a partial payment with the payment that it is for.
+ */
 export const MY_RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds'] as const
 export type MyRecordKind = (typeof MY_RECORD_KINDS)[number]
 export const MyRecordsFilter = z.object({ kind: z.optional(z.enum(MY_RECORD_KINDS)) })
@@ -68,20 +86,35 @@ export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>
 export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shape })
 export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
 
-/** Cents received in the current year, and refunded for good in it. */
-export const PaidInYear = z.object({ year: z.int(), received: z.int(), refunded: z.int() })
+/** Cents received in the current year, and refunded for good in it; `credit` is left to use. */
+export const PaidInYear = z.object({
+  year: z.int(),
+  received: z.int(),
+  refunded: z.int(),
+  credit: z.int(),
+})
 export type PaidInYear = z.infer<typeof PaidInYear>
 PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
 
-const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
-/** Dollars. A card payment goes back to the card, unless `method` says otherwise. */
+const ENTERED = /^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/
+const toCents = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
+/** Dollars as entered, such as `29.50` or `$1,250`. */
+const dollarAmount = z.pipe(
+  z.string(NO_AMOUNT).check(z.trim(), z.regex(ENTERED, NO_AMOUNT)),
+  z.transform(toCents),
+)
+/** @returns undefined for a text that is no amount */
+export const enteredCents = (text: string): number | undefined =>
+  ENTERED.test(text.trim()) ? toCents(text.trim()) : undefined
+
+export const ManualReceipt = z.extend(NewReceipt, { amount: dollarAmount })
+export type ManualReceipt = z.output<typeof ManualReceipt>
+export const ManualCreditNote = z.extend(NewCreditNote, { amount: dollarAmount })
+export type ManualCreditNote = z.output<typeof ManualCreditNote>
+
+/** A card payment goes back to the card, unless `method` says otherwise. */
 export const ManualRefund = z.object({
-  amount: z.pipe(
-    z
-      .string(NO_AMOUNT)
-      .check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)),
-    z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)),
-  ),
+  amount: dollarAmount,
   reason: textOf(200),
   method: NewRefund.shape.method,
 })

@@ -21,6 +21,7 @@ import {
   totalRecords,
   type RecordCriteria,
 } from './payment-records.store.ts'
+import { amountLeft } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
@@ -85,6 +86,7 @@ export const PAYMENT_HEADS = [
   'Method',
   'Document',
   'Amount in USD',
+  'Still due in USD',
   'Due on',
 ] as const
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
@@ -128,13 +130,18 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
   paymentMethodText(row),
   row.invoiceNumber ?? '',
   row.amount / 100,
+  isExpected(row) ? amountLeft(row) / 100 : '',
   row.status === 'pending' ? (row.dueOn ?? '') : '',
 ]
 
+const isExpected = ({ status, amount, writtenOffAt }: PaymentRow): boolean =>
+  status === 'pending' && amount > 0 && writtenOffAt === null
+
 function statusText(row: PaymentRow): string {
   if (hasNoDay(row)) return 'not due yet'
-  if (row.status !== 'pending') return row.status
-  return row.writtenOffAt ? 'written off' : row.disputedAt ? 'disputed' : row.status
+  if (row.status !== 'pending') return row.voidedAt ? 'void' : row.status
+  if (row.writtenOffAt) return 'written off'
+  return row.disputedAt ? 'disputed' : row.partlyPaidAt ? 'partly paid' : row.status
 }
 
 export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>

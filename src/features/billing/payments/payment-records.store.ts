@@ -22,8 +22,10 @@ import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
-import type { PaymentRow } from './payments.store.ts'
+import type { PaymentKind } from './payments.contract.ts'
+import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
 import { payments, paymentDate } from './payments.table.ts'
+import { isReceived, leftOfPayment } from './payments.view.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 
 /** `from` and `until` limit the month; `email` is in lower case; `now` decides what is overdue. */
@@ -43,7 +45,6 @@ export type RecordRow = {
   planCanceled: { at: Date; reason: string } | null
 }
 
-const BACK = ['refund', 'correction'] as const
 const when = paymentDate(payments)
 const refunds = alias(payments, 'refunds')
 
@@ -59,7 +60,7 @@ export async function listRecords(
     .where(
       and(
         eq(refunds.aboutId, payments.id),
-        inArray(refunds.kind, BACK),
+        inArray(refunds.kind, MONEY_BACK),
         ne(refunds.status, 'failed'),
       ),
     )
@@ -105,12 +106,21 @@ function ofItsPlan(db: Db, column: AnyPgColumn) {
     then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
 }
 
+/** Of these kinds, and the partial payments for them. */
+const forKinds = (...kinds: readonly PaymentKind[]): SQL | undefined =>
+  or(
+    inArray(payments.kind, [...kinds]),
+    sql`${payments.kind} = 'partial' and exists (select 1 from ${payments} as paid
+      where paid.id = ${payments.aboutId} and ${inArray(sql`paid.kind`, [...kinds])})`,
+  )
 const KINDS: Record<RecordKind, SQL | undefined> = {
-  quotes: inArray(payments.kind, ['deposit', 'balance', 'full', 'milestone']),
-  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, [...BACK])),
-  fixes: eq(payments.kind, 'fixes'),
+  quotes: forKinds('deposit', 'balance', 'full', 'milestone'),
+  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, [...MONEY_BACK])),
+  fixes: forKinds('fixes'),
   refunds: eq(payments.kind, 'refund'),
   corrections: eq(payments.kind, 'correction'),
+  credit: eq(payments.kind, 'credit'),
+  'credit-notes': eq(payments.kind, 'credit-note'),
 }
 
 function matching({
@@ -155,7 +165,7 @@ const isOverdue = (now: Date): SQL =>
 
 type Sums = Omit<RecordTotals, 'firstMonth'>
 const sumWhere = (condition: SQL): SQL<number> =>
-  sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
+  sql`coalesce(sum(${leftOfPayment}) filter (where ${condition}), 0)`.mapWith(Number)
 const NOTHING: Sums = {
   count: 0,
   received: 0,
@@ -169,14 +179,13 @@ const NOTHING: Sums = {
 }
 
 export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Sums> {
-  const isPaid = sql`${payments.status} = 'paid'`
-  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const isBack = sql`${inArray(payments.kind, MONEY_BACK)}`
   const isPending = sql`${payments.status} = 'pending' and not ${isBack}`
   const isOpen = sql`${isPending} and ${payments.writtenOffAt} is null`
   const [row] = await db
     .select({
       count: count(),
-      received: sumWhere(sql`${isPaid} and not ${isBack}`),
+      received: sumWhere(sql`${isReceived} and not ${isBack}`),
       refunded:
         sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(
           Number,
@@ -204,19 +213,13 @@ export async function paidBetween(
   email: string,
   { from, until }: { from: string; until: string },
 ): Promise<{ received: number; refunded: number }> {
-  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const isBack = sql`${inArray(payments.kind, MONEY_BACK)}`
   const [row] = await db
     .select({
       received: sumWhere(sql`not ${isBack}`),
       refunded: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.email, email),
-        eq(payments.status, 'paid'),
-        between(payments.receivedOn, from, until),
-      ),
-    )
+    .where(and(eq(payments.email, email), isReceived, between(payments.receivedOn, from, until)))
   return row ?? { received: 0, refunded: 0 }
 }

@@ -13,6 +13,7 @@ import { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.c
 import {
   AdminPayment,
   CheckoutPage,
+  NewCreditNote,
   NewReceipt,
   NewRefund,
   Payment,
@@ -20,6 +21,7 @@ import {
 } from './payments.contract.ts'
 import { readMyPayments, readPayments } from './payments.service.ts'
 import { refundPayment } from './refunds.service.ts'
+import { creditPayment } from './credit-notes.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -132,7 +134,7 @@ export const paymentsApi = new Hono<Http>()
   .post(
     '/payments/:id/receipt',
     access('admin'),
-    describe('Record a received bank transfer', 201, AdminPayment),
+    describe('Record a received bank transfer, or a part of it', 201, AdminPayment),
     Id,
     body(NewReceipt),
     async (c) =>
@@ -148,4 +150,17 @@ export const paymentsApi = new Hono<Http>()
         ),
         201,
       ),
+  )
+  .post(
+    '/payments/:id/credit-notes',
+    access('admin'),
+    describe('Lower or void a payment that is not paid', 201, AdminPayment),
+    Id,
+    body(NewCreditNote),
+    async (c) => {
+      const { ctx } = c.var
+      const { id } = c.req.valid('param')
+      const payment = await creditPayment(ctx, id, c.req.valid('json'), idempotencyKey(c))
+      return c.json(out(AdminPayment, payment), 201)
+    },
   )

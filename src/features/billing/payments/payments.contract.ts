@@ -1,12 +1,16 @@
 // Payments that a business owes or has made. Spec §3, product M69.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
-import { textOf } from '../../../kernel/text.contract.ts'
+import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Sender } from '../../company/legal-details.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-/** A correction is a refund that the bank returned. */
+/**
+ * A correction is a refund that the bank returned. A partial payment is a row of its own beside the
+ * payment that it is for. Credit comes from an overpayment, and is negative where it is used. A
+ * credit note lowers what is due.
+ */
 export const PAYMENT_KINDS = [
   'deposit',
   'balance',
@@ -16,7 +20,11 @@ export const PAYMENT_KINDS = [
   'correction',
   'plan',
   'fixes',
+  'partial',
+  'credit',
+  'credit-note',
 ] as const
+export const PAYMENT_METHODS = ['card', 'bank-transfer', 'credit'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** Facts beside the status: the customer disputes it, or the agency does not expect it anymore. */
@@ -29,8 +37,9 @@ const day = z.iso.date('Choose the day it arrived.')
 /**
  * Spec §3: `amount` in cents, negative for a refund; `part` is the index among the payments of its
  * quote; `detail` is shown below the description; `date` is when it was paid, else created;
+ * `coveredAmount`: the cents that partial payments, credit and credit notes have settled;
  * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null for a
- * payment that is paid or has no due date; `receivedOn` is the day it arrived; a payment with an
+ * payment that is paid or has no due date; `voidedAt`: since a credit note covers all of it; `receivedOn` is the day it arrived; a payment with an
  * `invoiceNumber` has a PDF.
  */
 export const Payment = z.object({
@@ -39,6 +48,9 @@ export const Payment = z.object({
   description: z.string(),
   detail: z.string(),
   amount: z.int(),
+  coveredAmount: z.int(),
+  partlyPaidAt: z.nullable(z.iso.datetime()),
+  voidedAt: z.nullable(z.iso.datetime()),
   status: z.enum(PAYMENT_STATUSES),
   invoiceNumber: z.nullable(z.string()),
   quoteId: z.nullable(z.uuid()),
@@ -54,6 +66,15 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 Payment.register(z.globalRegistry, { id: 'Payment' })
+
+/** Cents that are not settled yet; of a paid payment, what it brought itself. */
+export const amountLeft = ({
+  amount,
+  coveredAmount,
+}: {
+  amount: number
+  coveredAmount: number
+}): number => amount - coveredAmount
 
 /** The description without its quote: `Deposit` for `Deposit for Q-2026-0001`. */
 export const partName = ({ description }: Pick<Payment, 'description'>): string =>
@@ -111,7 +132,26 @@ export type InvoiceContent = {
   paymentInstructions?: string
 }
 
-/** A bank transfer that has arrived. */
-export const NewReceipt = z.object({ receivedOn: day, note: z._default(textOf(500), '') })
+export const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
+/**
+ * A bank transfer that has arrived, in cents: less than what is left is a partial payment, more
+ * becomes credit for the next payments. Without `amount` it is what is left.
+ */
+export const NewReceipt = z.object({
+  amount: z.optional(wholeNumber(1, LARGEST_INTEGER, NO_AMOUNT)),
+  receivedOn: day,
+  note: z._default(textOf(500), ''),
+})
 export type NewReceipt = z.infer<typeof NewReceipt>
 NewReceipt.register(z.globalRegistry, { id: 'NewReceipt' })
+
+/**
+ * Lowers a payment that is not paid, in cents. Without `amount`, all that is left: a payment of which
+ * nothing was paid is void then. The customer sees the reason.
+ */
+export const NewCreditNote = z.object({
+  amount: z.optional(wholeNumber(1, LARGEST_INTEGER, NO_AMOUNT)),
+  reason: requiredText(200, 'Enter the reason. The customer sees it.'),
+})
+export type NewCreditNote = z.infer<typeof NewCreditNote>
+NewCreditNote.register(z.globalRegistry, { id: 'NewCreditNote' })

@@ -3,8 +3,9 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 
-const WHY = 'You get this email because it is about a payment by the owner of this address.'
-const pathOf = ({ url }: Brand): string => `${url}${paths.customer.section('payments')}`
+export const ABOUT_PAYMENT =
+  'You get this email because it is about a payment by the owner of this address.'
+export const paymentsUrl = ({ url }: Brand): string => `${url}${paths.customer.section('payments')}`
 
 /** @param receivedOn `2026-03-04` */
 export function paymentReceived(
@@ -16,6 +17,7 @@ export function paymentReceived(
     receivedOn,
     startsWork,
     card,
+    method,
     invoiceNumber,
   }: {
     description: string
@@ -24,6 +26,7 @@ export function paymentReceived(
     receivedOn: string
     startsWork: boolean
     card: string | null
+    method: string | null
     invoiceNumber: string | null
   },
 ): MailContent {
@@ -39,17 +42,30 @@ export function paymentReceived(
         rows: [
           { label: description, detail, value: dollars(amount) },
           {
-            label: card ? `Paid by card, ${card}` : 'Received by bank transfer',
+            label: receivedText({ card, method }),
             value: formatDay(receivedOn),
           },
         ],
       },
       ...(invoiceNumber ? [{ p: `Your invoice ${invoiceNumber} is attached.` }] : []),
-      { button: { label: 'See your payments', url: pathOf(brand) } },
+      { button: { label: 'See your payments', url: paymentsUrl(brand) } },
     ],
-    why: WHY,
+    why: ABOUT_PAYMENT,
   }
 }
+
+export const receivedText = ({
+  card,
+  method,
+}: {
+  card: string | null
+  method: string | null
+}): string =>
+  method === 'credit'
+    ? 'Paid from your credit'
+    : card
+      ? `Paid by card, ${card}`
+      : 'Received by bank transfer'
 
 /** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function paymentDue(
@@ -57,12 +73,15 @@ export function paymentDue(
   {
     description,
     amount,
+    creditUsed = 0,
     dueOn,
     cardsEnabled,
     hasBankDetails,
   }: {
     description: string
     amount: number
+    /** Cents of the customer's credit that paid a part of it. */
+    creditUsed?: number
     dueOn: string | null
     cardsEnabled: boolean
     hasBankDetails: boolean
@@ -79,14 +98,25 @@ export function paymentDue(
     blocks: [
       {
         rows: [
-          { label: description, value: dollars(amount) },
+          { label: description, value: dollars(amount + creditUsed) },
+          ...(creditUsed
+            ? [
+                { label: 'Paid from your credit', value: `−${dollars(creditUsed)}` },
+                { label: 'Left to pay', value: dollars(amount) },
+              ]
+            : []),
           ...(dueOn ? [{ label: 'Due by', value: formatDay(dueOn) }] : []),
         ],
       },
       { p: cardsEnabled ? byCardOrBank(hasBankDetails) : byBank(hasBankDetails) },
-      { button: { label: cardsEnabled ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
+      {
+        button: {
+          label: cardsEnabled ? 'Pay by card' : 'See your payments',
+          url: paymentsUrl(brand),
+        },
+      },
     ],
-    why: WHY,
+    why: ABOUT_PAYMENT,
   }
 }
 
@@ -178,9 +208,9 @@ export function refundMade(
         p: 'The credit note is attached. It may take a few days to appear on your statement.',
         as: 'attachment',
       },
-      { button: { label: 'See your payments', url: pathOf(brand) } },
+      { button: { label: 'See your payments', url: paymentsUrl(brand) } },
     ],
-    why: WHY,
+    why: ABOUT_PAYMENT,
   }
 }
 
@@ -203,9 +233,9 @@ export function refundCameBack(
       },
       { rows: [{ label: description, value: dollars(amount) }] },
       { p: `${detail} The invoice for this correction is attached.` },
-      { button: { label: 'See your payments', url: pathOf(brand) } },
+      { button: { label: 'See your payments', url: paymentsUrl(brand) } },
     ],
-    why: WHY,
+    why: ABOUT_PAYMENT,
   }
 }
 

@@ -16,6 +16,10 @@ import {
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { checkouts, invoices, payments } from './payments.table.ts'
 
+export const MONEY_BACK = ['refund', 'correction'] as const
+/** Kept in an erasure, as are invoices: they explain what was paid. */
+const BESIDE_INVOICES = ['refund', 'partial', 'credit'] as const
+
 export type PaymentRow = typeof payments.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 export type CheckoutRow = typeof checkouts.$inferSelect
@@ -78,7 +82,7 @@ export async function markPaid(
 
 const NOT_DUE = { dueAt: null, dueOn: null, overdueAt: null }
 
-/** Cancels an unpaid order. @returns undefined if it was paid meanwhile */
+/** Cancels an unpaid order. @returns undefined if it, or a part of it, was paid meanwhile */
 export async function markCanceled(
   db: Transaction,
   id: string,
@@ -87,7 +91,7 @@ export async function markCanceled(
   const [row] = await db
     .update(payments)
     .set({ status: 'failed', detail, ...NOT_DUE })
-    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.partlyPaidAt)))
     .returning()
   return row
 }
@@ -156,7 +160,7 @@ export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRo
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.charge, charge), notInArray(payments.kind, ['refund', 'correction'])))
+    .where(and(eq(payments.charge, charge), notInArray(payments.kind, [...MONEY_BACK])))
   return row
 }
 
@@ -168,7 +172,7 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
     .where(
       and(
         eq(payments.aboutId, paymentId),
-        inArray(payments.kind, ['refund', 'correction']),
+        inArray(payments.kind, MONEY_BACK),
         ne(payments.status, 'failed'),
       ),
     )
@@ -257,7 +261,7 @@ export async function erasablePaymentsOf(db: Db, email: string): Promise<string[
   const isLoose = and(
     isNull(payments.invoiceNumber),
     isNull(payments.quoteId),
-    ne(payments.kind, 'refund'),
+    notInArray(payments.kind, [...BESIDE_INVOICES]),
   )
   const rows = await db
     .select({ id: payments.id })

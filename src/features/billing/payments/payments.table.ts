@@ -12,7 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../../kernel/db/full-text.ts'
-import { type InvoiceContent, PAYMENT_KINDS, PAYMENT_STATUSES } from './payments.contract.ts'
+import {
+  type InvoiceContent,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from './payments.contract.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
@@ -38,11 +43,18 @@ export const payments = pgTable(
     /** The quote, and the index of this part of it. */
     quoteId: uuid('quote_id'),
     part: integer(),
-    /** A refund is negative; a correction is a refund that the bank returned. */
+    /**
+     * A refund is negative; a correction is a refund that the bank returned. A partial payment is
+     * money for the payment `aboutId`. Credit is money for later payments, negative when used. A
+     * credit note lowers what is due, without money.
+     */
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
     description: text().notNull(),
     detail: text().notNull().default(''),
     amount: integer().notNull(),
+    /** The part of `amount` that partial payments, credit and credit notes have settled. */
+    coveredAmount: integer('covered_amount').notNull().default(0),
+    partlyPaidAt: timestamptz('partly_paid_at'),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** From when it can be paid; null for a part that falls due later. */
@@ -56,13 +68,15 @@ export const payments = pgTable(
     /** Since when the customer disputes it, and since when the agency does not expect it; why. */
     disputedAt: timestamptz('disputed_at'),
     writtenOffAt: timestamptz('written_off_at'),
+    /** Since when a credit note covers all of it; then its status is failed. */
+    voidedAt: timestamptz('voided_at'),
     collectionReason: text('collection_reason').notNull().default(''),
     collectionRevision: integer('collection_revision').notNull().default(0),
     paidAt: timestamptz('paid_at'),
     /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),
     note: text(),
-    method: text({ enum: ['card', 'bank-transfer'] }),
+    method: text({ enum: PAYMENT_METHODS }),
     /** `Visa ending 4242` */
     card: text(),
     /** Unique reference at the card provider, and the charge that a refund needs. */

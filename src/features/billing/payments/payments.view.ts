@@ -9,6 +9,10 @@ import { payments } from './payments.table.ts'
 const numberOrDescription = sql`coalesce(${payments.invoiceNumber}, ${payments.description})`
 export const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null
   and ${payments.amount} > 0 and ${payments.writtenOffAt} is null`
+/** Cents that are not settled yet; of a paid payment, what it brought itself. */
+export const leftOfPayment = sql`(${payments.amount} - ${payments.coveredAmount})`
+/** Money that came, or, below zero, went back. A credit note moves none. */
+export const isReceived = sql`${payments.status} = 'paid' and ${payments.kind} <> 'credit-note'`
 export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
 
 export const paymentSearch: SearchSource = {
@@ -53,7 +57,7 @@ export const PAYMENT_WORK = {
   name: payments.businessName,
   reference: sql`coalesce(${payments.invoiceNumber}, '')`,
   detail: payments.description,
-  amount: payments.amount,
+  amount: leftOfPayment,
   email: payments.email,
   // Without a due date in data from before there were any.
   at: sql`coalesce(${payments.overdueAt}, ${payments.dueAt})`,
@@ -80,6 +84,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   due: 'Due: ',
   'written off': 'Written off: ',
   failed: 'Payment failed: ',
+  void: 'Void: ',
   correction: 'Returned to us: ',
 }
 
@@ -99,8 +104,8 @@ export const paymentCustomers = {
       rank: 2,
       at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
       mark: sql`case when ${payments.status} = 'paid' then 'customer' else '' end`,
-      paid: sql`case when ${payments.status} = 'paid' then ${payments.amount} else 0 end`,
-      due: sql`case when ${isDue} then ${payments.amount} else 0 end`,
+      paid: sql`case when ${isReceived} then ${leftOfPayment} else 0 end`,
+      due: sql`case when ${isDue} then ${leftOfPayment} else 0 end`,
     },
   ],
   activityKinds: { payment: { title: 'Payments', rank: 40 } },
@@ -108,7 +113,9 @@ export const paymentCustomers = {
     {
       kind: 'payment',
       what: sql`case
-        when ${payments.kind} in ('refund', 'correction') then ${payments.kind}
+        when ${payments.kind} in ('refund', 'correction', 'credit', 'credit-note')
+          then ${payments.kind}
+        when ${payments.voidedAt} is not null then 'void'
         when ${payments.status} = 'pending' and ${payments.writtenOffAt} is not null
           then 'written off'
         when ${payments.status} = 'pending' then 'due'
@@ -121,7 +128,7 @@ export const paymentCustomers = {
       title: payments.description,
       summary: (title, what) => (SUMMARIES[what] ?? '') + title,
       text: sql`coalesce(${payments.invoiceNumber}, '')`,
-      amount: payments.amount,
+      amount: sql`case when ${payments.voidedAt} is null then ${leftOfPayment} else ${payments.amount} end`,
       about: sql`coalesce(
         'invoice ' || ${payments.invoiceNumber},
         'quote ' || ${payments.quoteId}

@@ -1,19 +1,19 @@
-// Records a bank transfer that has arrived, and starts the project of a first payment.
+// Records a bank transfer that has arrived.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
+import { receiveMoney } from './partial-payments.service.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'
 import { findPayment } from './payments.store.ts'
-import { settlePayment } from './settle-payment.service.ts'
 
 /** A repeated key returns the payment. @throws conflict if a colleague recorded it */
 export async function receivePayment(
   ctx: Ctx,
   id: string,
-  { receivedOn, note }: NewReceipt,
+  { amount, receivedOn, note }: NewReceipt,
   key: string | undefined,
 ): Promise<AdminPayment> {
   const { timeZone } = await readCompany(ctx)
@@ -22,7 +22,7 @@ export async function receivePayment(
     throw new Failure('invalid', early, { fields: { receivedOn: early } })
   return runOncePerKey(
     ctx,
-    { route: 'POST /payments/:id/receipt', key, input: { id, receivedOn, note } },
+    { route: 'POST /payments/:id/receipt', key, input: { id, amount, receivedOn, note } },
     async (ctx) => {
       const receipt = {
         paidAt: ctx.clock.now(),
@@ -34,9 +34,9 @@ export async function receivePayment(
         charge: null,
         providerRef: null,
       }
-      const paid = await settlePayment(ctx, id, receipt)
-      if (!paid) throw await whyNot(ctx, id)
-      return toAdminPayment(ctx, paid)
+      const payment = await receiveMoney(ctx, id, amount, receipt)
+      if (!payment) throw await whyNot(ctx, id)
+      return toAdminPayment(ctx, payment)
     },
   )
 }
@@ -44,6 +44,11 @@ export async function receivePayment(
 async function whyNot(ctx: Ctx, id: string): Promise<Failure> {
   const payment = await findPayment(ctx.db, id)
   if (!payment) return new Failure('not-found', 'Payment not found.')
+  if (payment.voidedAt)
+    return new Failure(
+      'conflict',
+      'A credit note covers all of this payment. If the money has arrived, send it back, or write an invoice for it.',
+    )
   return new Failure(
     'conflict',
     payment.status === 'failed'

@@ -12,11 +12,12 @@ import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { chargeRefundsLock, refundsLock } from '../billing.locks.ts'
+import { chargeRefundsLock, creditLock, refundsLock } from '../billing.locks.ts'
 import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
-import type { AdminPayment, NewRefund } from './payments.contract.ts'
+import { readCredit } from './credit.service.ts'
+import { type AdminPayment, amountLeft, type NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
 import { newPayment, toAdminPayment } from './payments.service.ts'
 import {
@@ -60,7 +61,7 @@ async function createRefund(
     ...refundRow(ctx, payment, amount, reason),
     recordedBy: signedIn(ctx).userId,
   }
-  if (payment.method === 'card' && method !== 'bank-transfer') {
+  if (payment.charge !== null && method !== 'bank-transfer') {
     requireCardProvider(ctx)
     await refundCard(ctx, row)
   } else {
@@ -77,7 +78,7 @@ export async function refundToCard(
   reason: string,
 ): Promise<void> {
   await advisoryLock(ctx.db, refundsLock(payment.id))
-  const left = payment.amount - (await refundedOf(ctx.db, payment.id))
+  const left = amountLeft(payment) - (await refundedOf(ctx.db, payment.id))
   if (left > 0) await refundCard(ctx, refundRow(ctx, payment, left, reason))
 }
 
@@ -86,10 +87,18 @@ async function refundCard(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, submitRefund, { refundId: row.id })
 }
 
-async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
+/** In cents. Credit that was used cannot be refunded. */
+async function leftToRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
+  const left = amountLeft(payment) - (await refundedOf(ctx.db, payment.id))
+  return payment.kind === 'credit' ? Math.min(left, await readCredit(ctx, payment.email)) : left
+}
+
+async function refundable(ctx: TransactionCtx, id: string, amount: number): Promise<PaymentRow> {
   const payment = found(await findPayment(ctx.db, id), 'Payment')
+  // Another payment may use the same credit.
+  if (payment.kind === 'credit') await advisoryLock(ctx.db, creditLock(payment.email))
   if (!isRefundable(payment)) throw new Failure('conflict', 'Only a paid payment can be refunded.')
-  const left = payment.amount - (await refundedOf(ctx.db, id))
+  const left = await leftToRefund(ctx, payment)
   const tooMuch =
     left > 0
       ? `At most ${dollars(left)} can be refunded.`

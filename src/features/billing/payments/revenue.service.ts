@@ -3,6 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysBetween, hoursAfter } from '#kernel/dates.ts'
 import { listPlans } from '../plans/plans.store.ts'
+import { amountLeft } from './payments.contract.ts'
 import { duePayments, type PaymentRow } from './payments.store.ts'
 import { RECURRING_DAYS, type Revenue } from './revenue.contract.ts'
 import { countActiveSubscriptions, collectedForPlans } from './revenue.store.ts'
@@ -30,4 +31,4 @@ export async function readRevenue(ctx: Ctx): Promise<Revenue> {
 }
 
 const sumOf = (rows: readonly PaymentRow[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)
+  rows.reduce((sum, row) => sum + amountLeft(row), 0)

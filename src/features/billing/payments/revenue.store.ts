@@ -2,6 +2,7 @@
 import { and, count, eq, gt, gte, isNotNull, lte, ne, or, sum } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
+import { leftOfPayment } from './payments.view.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 
 /** Paid, or past due; canceled ones until their paid period ends. */
@@ -21,7 +22,7 @@ export async function countActiveSubscriptions(db: Db, now: Date): Promise<numbe
 /** Paid bills less their refunds, in cents. A refund has the subscription of its bill. */
 export async function collectedForPlans(db: Db, from: Date, until: Date): Promise<number> {
   const [row] = await db
-    .select({ sum: sum(payments.amount) })
+    .select({ sum: sum(leftOfPayment) })
     .from(payments)
     .where(
       and(

@@ -16,8 +16,10 @@ import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { WEBHOOK_EVENT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
+import { receiveMoney } from './partial-payments.service.ts'
 import { newPayment } from './payments.service.ts'
 import {
+  findByProvider,
   findPayment,
   insertPaymentOnce,
   type PaymentRow,
@@ -30,7 +32,7 @@ import {
   isWebhookEventKnown,
 } from './webhook-events.store.ts'
 import { refundToCard, settleRefund } from './refunds.service.ts'
-import { sendReceipt, settlePayment } from './settle-payment.service.ts'
+import { sendReceipt } from './settle-payment.service.ts'
 import {
   recordDeclinedCard,
   recordFailedPlanCharge,
@@ -178,7 +180,9 @@ async function settleCheckout(ctx: TransactionCtx, checkout: Checkout): Promise<
     charge,
     providerRef: charge,
   }
-  if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
+  // A repeated event, whether the money was for all of it or for a part.
+  if (await findByProvider(ctx.db, charge)) return
+  if (await receiveMoney(ctx, payment.id, amount, receipt)) return
   await refundDuplicatePayment(ctx, payment, { ...receipt, amount })
 }
 

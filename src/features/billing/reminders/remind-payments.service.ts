@@ -1,7 +1,6 @@
 // Sends the reminders of unpaid payments: in stages by a task, and one on request of an admin.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
-import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, endOfDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
@@ -11,14 +10,13 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride } from '#kernel/mail/mailer.ts'
-import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { readPaymentTerms } from '../payment-terms/payment-terms.service.ts'
 import type { ReminderStage } from '../payment-terms/payment-terms.contract.ts'
-import { invoiceAttachments } from '../payments/invoices.service.ts'
-import type { AdminPayment } from '../payments/payments.contract.ts'
+import { mailPayer } from '../payments/mail-payer.service.ts'
+import { type AdminPayment, amountLeft } from '../payments/payments.contract.ts'
 import { toAdminPayment } from '../payments/payments.service.ts'
 import { findPayment, lockPending, type PaymentRow } from '../payments/payments.store.ts'
 import type { NewReminder } from './reminders.contract.ts'
@@ -153,17 +151,13 @@ async function remind(
     to,
     kind: 'payments',
     title: `${payment.description}: due ${formatDay(payment.dueOn)}`,
-    text: exactDollars(payment.amount),
+    text: exactDollars(amountLeft(payment)),
     path: paths.customer.section('payments'),
     about: id,
   })
-  await queueMail(ctx, {
+  await mailPayer(ctx, payment, {
     templateName: 'payment-reminder',
-    about: id,
-    to,
-    replySubject: generalReplySubject(to.name),
     write: (brand) => paymentReminder(brand, about),
-    attachments: invoiceAttachments(payment),
   })
   return payment
 }
@@ -175,11 +169,12 @@ const isUnchanged = (
 
 const remindedOf = async (
   ctx: Ctx,
-  { description, amount, invoiceNumber, dueOn }: PaymentRow,
+  { description, invoiceNumber, dueOn, ...payment }: PaymentRow,
   { text, today }: { text: string; today: string },
 ) => ({
   description,
-  amount,
+  amount: amountLeft(payment),
+  coveredAmount: payment.coveredAmount,
   invoiceNumber,
   dueOn: dueOn ?? today,
   today,

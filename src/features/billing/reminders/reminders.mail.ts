@@ -6,7 +6,9 @@ import { dueText } from './reminders.rules.ts'
 
 type Reminder = {
   description: string
+  /** Cents that are left, and those that are settled. */
   amount: number
+  coveredAmount: number
   invoiceNumber: string | null
   dueOn: string
   today: string
@@ -17,7 +19,8 @@ type Reminder = {
 
 /** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
-  const { description, amount, invoiceNumber, dueOn, today, text, cardsEnabled } = reminder
+  const { description, amount, coveredAmount, invoiceNumber, dueOn, today, text, cardsEnabled } =
+    reminder
   const when = dueText(dueOn, today)
   const sum = exactDollars(amount)
   return {
@@ -34,8 +37,14 @@ export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
           {
             label: description,
             ...(invoiceNumber && { detail: `Invoice ${invoiceNumber}` }),
-            value: sum,
+            value: exactDollars(amount + coveredAmount),
           },
+          ...(coveredAmount
+            ? [
+                { label: 'Paid or credited', value: `−${exactDollars(coveredAmount)}` },
+                { label: 'Left to pay', value: sum },
+              ]
+            : []),
         ],
       },
       { p: howToPay(reminder), as: 'payment' },

@@ -9,7 +9,8 @@ export function accountStatement(
   { until, balance }: { until: string; balance: number },
 ): MailContent {
   const day = formatDay(until)
-  const [sum, isDue] = [exactDollars(balance), balance > 0]
+  const [sum, isDue] = [exactDollars(Math.abs(balance)), balance > 0]
+  const label = balance < 0 ? 'Your credit' : 'Balance due'
   return {
     brand,
     subject: `Your statement of account, ${day}`,
@@ -21,7 +22,7 @@ export function accountStatement(
         p: `The statement of ${day} with your charges and payments is attached.`,
         as: 'attachment',
       },
-      { rows: [{ label: 'Balance due', value: sum }] },
+      { rows: [{ label, value: sum }] },
       {
         p: isDue
           ? 'If a payment is already on its way, thank you: a bank transfer can take a few days to arrive.'

@@ -51,7 +51,10 @@ export function buildStatementPdf(stated: Stated): PdfDocument {
       },
       {
         sums: [],
-        total: { label: 'Balance due', value: exactDollars(statement.closing) },
+        total: {
+          label: statement.closing < 0 ? 'Your credit' : 'Balance due',
+          value: exactDollars(Math.abs(statement.closing)),
+        },
         payments: [],
       },
       ...(statement.closing > 0 && bankDetails.length

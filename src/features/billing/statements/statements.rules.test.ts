@@ -9,6 +9,10 @@ const DEPOSIT: StatedPayment = {
   description: 'Deposit for Q-2026-0001',
   invoiceNumber: 'INV-2026-0001',
   amount: 300_000,
+  coveredAmount: 0,
+  isVoid: false,
+  isFromCredit: false,
+  isOfCredit: false,
   chargedOn: '2026-03-04',
   paidOn: '2026-03-10',
   writtenOffOn: null,
@@ -59,6 +63,26 @@ test('leaves out what failed, is not due yet, or is later', () => {
     { ...DEPOSIT, status: 'pending', chargedOn: '2027-01-01', paidOn: null },
   ]
   expect(statementOf(payments, YEAR)).toEqual({ opening: 0, lines: [], closing: 0 })
+})
+
+test('a partial payment, credit and a credit note leave what is due', () => {
+  const invoice = { ...DEPOSIT, status: 'pending', paidOn: null, coveredAmount: 150_000 }
+  const part = { ...DEPOSIT, kind: 'partial', amount: 100_000, chargedOn: null }
+  const note = {
+    ...DEPOSIT,
+    kind: 'credit-note',
+    description: 'Credit note, Deposit',
+    amount: -50_000,
+    chargedOn: null,
+    paidOn: '2026-03-12',
+  }
+  const { lines, closing } = statementOf([invoice, part, note], YEAR)
+  expect(lines.map(({ text, charge, credit }) => [text, charge, credit])).toEqual([
+    ['Deposit for Q-2026-0001', 300_000, 0],
+    ['Payment, bank transfer', 0, 100_000],
+    ['Credit note, Deposit', -50_000, 0],
+  ])
+  expect(closing).toBe(150_000)
 })
 
 const day = fc.integer({ min: 0, max: 700 }).map((days) => daysLater('2025-01-01', days))

@@ -5,12 +5,21 @@ export type StatedPayment = {
   kind: string
   status: string
   description: string
+  /** Of a partial payment, the invoice that it is for. */
   invoiceNumber: string | null
   amount: number
+  /** The part of `amount` that partial payments, credit and credit notes have settled. */
+  coveredAmount: number
   /** When it could be paid, and when it was; null if not yet. */
   chargedOn: string | null
   paidOn: string | null
   writtenOffOn: string | null
+  /** A credit note covers all of it. */
+  isVoid: boolean
+  /** Paid from credit that an earlier payment brought. */
+  isFromCredit: boolean
+  /** A refund of credit. */
+  isOfCredit: boolean
   method: string
 }
 
@@ -28,49 +37,64 @@ export type AccountStatement = {
   closing: number
 }
 
-const isRefund = ({ kind }: StatedPayment): boolean => kind === 'refund' || kind === 'correction'
-
 /**
  * A payment is a charge when it can be paid, and a credit when it arrives. A refund lowers what was
- * charged and what was paid, so that it leaves the balance as it is; a returned one raises both.
+ * charged and what was paid, so that it leaves the balance as it is; a returned one raises both. A
+ * credit note lowers what was charged. Credit counts when it arrives, not again when it is used.
  */
 export function entriesOf(payment: StatedPayment): StatementEntry[] {
-  if (payment.status === 'failed') return []
-  return isRefund(payment) ? refundEntries(payment) : chargeEntries(payment)
+  if (payment.status === 'failed' && !payment.isVoid) return []
+  return (ENTRIES[payment.kind] ?? chargeEntries)(payment)
 }
 
-const refundEntries = ({ paidOn, amount, ...payment }: StatedPayment): StatementEntry[] =>
-  paidOn === null
-    ? []
-    : [
-        {
-          day: paidOn,
-          text: payment.description,
-          document: payment.invoiceNumber ?? '',
-          charge: amount,
-          credit: amount,
-        },
-      ]
+const refundEntries = (refund: StatedPayment): StatementEntry[] =>
+  entryOn(refund.paidOn, refund, {
+    charge: refund.isOfCredit ? 0 : refund.amount,
+    credit: refund.amount,
+  })
 
-const writeOffEntries = (
-  { writtenOffOn, amount }: StatedPayment,
-  document: string,
+const ENTRIES: Readonly<Record<string, (payment: StatedPayment) => StatementEntry[]>> = {
+  refund: refundEntries,
+  correction: refundEntries,
+  'credit-note': (note) => entryOn(note.paidOn, note, { charge: note.amount, credit: 0 }),
+  credit: (credit) =>
+    entryOn(credit.amount > 0 ? credit.paidOn : null, credit, { charge: 0, credit: credit.amount }),
+  partial: (part) =>
+    entryOn(part.isFromCredit ? null : part.paidOn, part, {
+      text: paidText(part),
+      charge: 0,
+      credit: part.amount,
+    }),
+}
+
+type Sums = Pick<StatementEntry, 'charge' | 'credit'> & { text?: string }
+
+const entryOn = (
+  day: string | null,
+  { description, invoiceNumber }: StatedPayment,
+  { text = description, charge, credit }: Sums,
 ): StatementEntry[] =>
-  writtenOffOn === null
-    ? []
-    : [{ day: writtenOffOn, text: 'Written off', document, charge: 0, credit: amount }]
+  day === null ? [] : [{ day, text, document: invoiceNumber ?? '', charge, credit }]
+
+const paidText = ({ method }: StatedPayment): string =>
+  method ? `Payment, ${method.charAt(0).toLowerCase()}${method.slice(1)}` : 'Payment'
 
 function chargeEntries(payment: StatedPayment): StatementEntry[] {
-  const { status, amount, chargedOn, paidOn, description, method } = payment
-  const document = payment.invoiceNumber ?? ''
-  const day = chargedOn ?? paidOn
+  const { status, amount, chargedOn, paidOn } = payment
+  const day = chargedOn ?? (status === 'paid' ? paidOn : null)
   if (day === null) return []
-  const charge = { day, text: description, document, charge: amount, credit: 0 }
-  if (status !== 'paid' || paidOn === null) return [charge, ...writeOffEntries(payment, document)]
-  const text = method ? `Payment, ${method.charAt(0).toLowerCase()}${method.slice(1)}` : 'Payment'
+  return [...entryOn(day, payment, { charge: amount, credit: 0 }), ...restEntries(payment, day)]
+}
+
+/** What the payment itself brought, or what is written off. */
+function restEntries(payment: StatedPayment, chargedOn: string): StatementEntry[] {
+  const { status, paidOn, writtenOffOn, amount, coveredAmount } = payment
+  const rest = { charge: 0, credit: amount - coveredAmount }
+  if (status === 'pending') return entryOn(writtenOffOn, payment, { text: 'Written off', ...rest })
+  if (status !== 'paid' || paidOn === null || rest.credit === 0 || payment.isFromCredit) return []
   // A plan is charged and paid at once; a transfer may be recorded with an earlier day.
-  const credit = { day: paidOn < day ? day : paidOn, text, document, charge: 0, credit: amount }
-  return [charge, credit]
+  const arrived = paidOn < chargedOn ? chargedOn : paidOn
+  return entryOn(arrived, payment, { text: paidText(payment), ...rest })
 }
 
 /** Entries before `from` are in the opening balance. */

@@ -55,7 +55,8 @@ type Account = {
 async function readAccount(ctx: Ctx, email: string, until: string): Promise<Account> {
   const { timeZone } = await readCompany(ctx)
   const rows = await paymentsOf(ctx.db, email)
-  const stated = rows.map((row) => toStated(row, timeZone))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const stated = rows.map((row) => toStated(row, byId.get(row.aboutId ?? ''), timeZone))
   const period = { from: daysLater(monthsLater(until, -STATEMENT_MONTHS), 1), until }
   const [newest] = rows
   const statement = statementOf(stated, period)
@@ -64,20 +65,27 @@ async function readAccount(ctx: Ctx, email: string, until: string): Promise<Acco
   return { businessName: newest.businessName, period, statement }
 }
 
-const toStated = (row: PaymentRow, timeZone: string): StatedPayment => ({
-  kind: row.kind,
-  status: row.status,
-  description: row.description,
-  invoiceNumber: row.invoiceNumber,
-  amount: row.amount,
-  chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
-  paidOn:
-    row.status === 'paid'
-      ? (row.receivedOn ?? (row.paidAt && calendarDay(row.paidAt, timeZone)))
-      : null,
-  writtenOffOn: row.writtenOffAt && calendarDay(row.writtenOffAt, timeZone),
-  method: paymentMethodText(row),
-})
+/** @param about the payment that a part, a refund or a credit note is about */
+function toStated(row: PaymentRow, about: PaymentRow | undefined, timeZone: string): StatedPayment {
+  return {
+    kind: row.kind,
+    status: row.status,
+    description: row.description,
+    invoiceNumber: row.invoiceNumber ?? about?.invoiceNumber ?? null,
+    amount: row.amount,
+    coveredAmount: row.coveredAmount,
+    isVoid: row.voidedAt !== null,
+    isFromCredit: row.method === 'credit',
+    isOfCredit: about?.kind === 'credit',
+    chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
+    paidOn:
+      row.status === 'paid'
+        ? (row.receivedOn ?? (row.paidAt && calendarDay(row.paidAt, timeZone)))
+        : null,
+    writtenOffOn: row.writtenOffAt && calendarDay(row.writtenOffAt, timeZone),
+    method: paymentMethodText(row),
+  }
+}
 
 type RenderedPdf = { name: string; bytes: Buffer }
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from '../payments/payments.table.ts'
-import { isDue } from '../payments/payments.view.ts'
+import { isDue, leftOfPayment } from '../payments/payments.view.ts'
 import type { CustomerReceivables } from './statements.contract.ts'
 
 /** By amount, largest first. @param today in the agency's time zone */
@@ -10,8 +10,8 @@ export async function receivablesByCustomer(db: Db, today: string): Promise<Cust
   // Without a due date in data from before there were any.
   const age = sql`coalesce(${today}::date - ${payments.dueOn}, 0)`
   const sumOf = (condition: SQL): SQL<number> =>
-    sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
-  const total = sql<number>`sum(${payments.amount})`.mapWith(Number)
+    sql`coalesce(sum(${leftOfPayment}) filter (where ${condition}), 0)`.mapWith(Number)
+  const total = sql<number>`sum(${leftOfPayment})`.mapWith(Number)
   return db
     .select({
       email: payments.email,
@@ -27,5 +27,5 @@ export async function receivablesByCustomer(db: Db, today: string): Promise<Cust
     .from(payments)
     .where(isDue)
     .groupBy(payments.email)
-    .orderBy(sql`sum(${payments.amount}) desc`, payments.email)
+    .orderBy(sql`sum(${leftOfPayment}) desc`, payments.email)
 }

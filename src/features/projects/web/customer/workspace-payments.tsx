@@ -1,6 +1,6 @@
 // The price of the project by part.
 import { exactDollars } from '#kernel/money.ts'
-import { partName, type Payment } from '#features/billing/payments/payments.contract.ts'
+import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project } from '../../projects.contract.ts'
 import { shortDate } from '../project-texts.ts'
@@ -13,7 +13,7 @@ export function WorkspacePayments({
 }: {
   project: Project
 }) {
-  const total = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const total = payments.reduce((sum, { amount, voidedAt }) => sum + (voidedAt ? 0 : amount), 0)
   return (
     <section className="card card-body" aria-labelledby="room-money">
       <h2 id="room-money">Money</h2>
@@ -46,10 +46,12 @@ export function WorkspacePayments({
 }
 
 function whenPaid(payment: Payment, isStaged: boolean): string {
-  const { status, isDue, isOverdue, collection, receivedOn, kind } = payment
+  const { status, isDue, isOverdue, collection, receivedOn, kind, voidedAt } = payment
+  if (voidedAt) return 'void'
   if (status === 'paid') return receivedOn ? `paid ${shortDate(receivedOn)}` : 'paid'
   if (collection === 'written-off') return 'closed'
-  if (isDue) return isOverdue ? 'overdue' : 'due now'
+  const left = payment.coveredAmount > 0 ? `, ${exactDollars(amountLeft(payment))} left` : ''
+  if (isDue) return `${isOverdue ? 'overdue' : 'due now'}${left}`
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
 }
 

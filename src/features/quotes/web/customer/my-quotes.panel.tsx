@@ -12,7 +12,12 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { dueFirst, type Payment, payWays } from '#features/billing/payments/payments.contract.ts'
+import {
+  amountLeft,
+  dueFirst,
+  type Payment,
+  payWays,
+} from '#features/billing/payments/payments.contract.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes.query.ts'
 import { QuotesTable } from './quotes-table.tsx'
@@ -30,7 +35,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
 }
 
 function DuePayment({
-  payment: { kind, amount, description, cardsEnabled },
+  payment: { kind, description, cardsEnabled, ...payment },
 }: {
   payment: Payment
 }) {
@@ -43,10 +48,13 @@ function DuePayment({
     correction: 'correction',
     plan: 'plan',
     fixes: 'set of fixes',
+    partial: 'payment',
+    credit: 'credit',
+    'credit-note': 'credit note',
   }[kind]
   return (
     <NextStep
-      title={`Pay ${label} ${dollars(amount)}`}
+      title={`Pay ${label} ${dollars(amountLeft(payment))}`}
       text={`${description}. ${payWays(cardsEnabled)}`}
     >
       <ButtonLink variant="accent" href={paths.customer.section('payments')}>

@@ -1,6 +1,6 @@
 // The sidebar of a quote: price, answer and next steps.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
-import { partName, type Payment } from '#features/billing/payments/payments.contract.ts'
+import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import { mediumDate, formatLongDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -119,9 +119,10 @@ function Paying({
         Nothing is due now.
       </Amount>
     )
-  const rest = totalAmount - due.amount / 100
+  const left = amountLeft(due) / 100
+  const rest = totalAmount - left
   return (
-    <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>
+    <Amount label={`Due now: ${partName(due)}`} whole={left}>
       {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'This is the full amount.'}
     </Amount>
   )

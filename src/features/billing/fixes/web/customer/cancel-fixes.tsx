@@ -8,10 +8,10 @@ import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Payment } from '#features/billing/payments/payments.contract.ts'
 import '#ui/dialogs.css'
 
-/** Only orders of fixes: parts of a quote are agreed. */
+/** Only unpaid orders of fixes: parts of a quote are agreed. */
 export const CancelFixes = ({ due }: { due: readonly Payment[] }) =>
   due
-    .filter(({ kind }) => kind === 'fixes')
+    .filter(({ kind, partlyPaidAt }) => kind === 'fixes' && partlyPaidAt === null)
     .map((payment) => <CancelOrder key={payment.id} payment={payment} />)
 
 function CancelOrder({

@@ -6,9 +6,14 @@ export function dueState({
   collection,
   isDue,
   isOverdue,
-}: Pick<Payment, 'collection' | 'isDue' | 'isOverdue'>): { tone: Tone; label: string } {
+  partlyPaidAt,
+}: Pick<Payment, 'collection' | 'isDue' | 'isOverdue' | 'partlyPaidAt'>): {
+  tone: Tone
+  label: string
+} {
   if (collection === 'written-off') return { tone: 'neutral', label: 'Written off' }
   if (collection === 'disputed') return { tone: 'warn', label: 'Disputed' }
   if (isOverdue) return { tone: 'bad', label: 'Overdue' }
+  if (isDue && partlyPaidAt) return { tone: 'warn', label: 'Partly paid' }
   return isDue ? { tone: 'warn', label: 'Due' } : { tone: 'neutral', label: 'Not due yet' }
 }

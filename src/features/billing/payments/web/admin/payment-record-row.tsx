@@ -6,13 +6,20 @@ import { useCompany } from '#site/data/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import { isNotDueYet, isRefundable, paymentMethodText } from '#features/billing/billing.rules.ts'
+import {
+  isCreditNote,
+  isNotDueYet,
+  isRefundable,
+  paymentMethodText,
+} from '#features/billing/billing.rules.ts'
 import type { PaymentRecord } from '../../payment-records.contract.ts'
-import type { PaymentStatus } from '../../payments.contract.ts'
+import { amountLeft, type PaymentStatus } from '../../payments.contract.ts'
+import { CreditNoteDialog } from './credit-note-dialog.tsx'
 import { dueState } from './due-state.ts'
 import { CollectionDialog } from '../../../reminders/web/admin/collection-dialog.tsx'
 import { RemindDialog } from '../../../reminders/web/admin/remind-dialog.tsx'
 import { useDueText } from '../due-date.tsx'
+import { LeftToPay } from '../left-to-pay.tsx'
 import { useInvoiceDownload } from './payment-record.query.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -69,6 +76,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="numeric">{exactDollars(amount)}</b>
+        <LeftToPay of={payment} />
         {refunded > 0 && <span className="side-note numeric">{exactDollars(refunded)} back</span>}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
@@ -86,6 +94,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
+  if (payment.voidedAt) return { tone: 'neutral', label: 'Void' }
   const isUnpaid = payment.collection !== null || payment.isDue || isNotDueYet(payment)
   return isUnpaid ? dueState(payment) : STATES[payment.status]
 }
@@ -101,7 +110,7 @@ function InvoiceLink({ payment }: { payment: PaymentRecord }) {
       aria-disabled={saving.isPending || undefined}
       onClick={() => saving.isPending || saving.mutate()}
     >
-      <span className="visually-hidden">{kind === 'refund' ? 'Credit note ' : 'Invoice '}</span>
+      <span className="visually-hidden">{isCreditNote(kind) ? 'Credit note ' : 'Invoice '}</span>
       {invoiceNumber}
     </button>
   )
@@ -120,13 +129,18 @@ function CollectionButton({ payment, onOpen }: { payment: PaymentRecord; onOpen:
   )
 }
 
-type Action = 'transfer' | 'remind' | 'refund'
+type Action = 'transfer' | 'remind' | 'credit' | 'refund'
 type Opened = Action | 'collection' | undefined
 const LABELS: Record<Action, string> = {
   transfer: 'Record transfer',
   remind: 'Remind',
+  credit: 'Credit note',
   refund: 'Refund',
 }
+
+/** Without an invoice there is no credit note. */
+const labelOf = (action: Action, { invoiceNumber }: PaymentRecord): string =>
+  action === 'credit' && !invoiceNumber ? 'Void' : LABELS[action]
 
 type ActionsProps = {
   payment: PaymentRecord
@@ -145,14 +159,15 @@ function Actions({ payment, opened, open }: ActionsProps) {
           key={action}
           variant="neutral"
           size="small"
-          aria-label={`${LABELS[action]}: ${description}, ${businessName}`}
+          aria-label={`${labelOf(action, payment)}: ${description}, ${businessName}`}
           onClick={() => open(action)}
         >
-          {LABELS[action]}
+          {labelOf(action, payment)}
         </Button>
       ))}
       {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}
       {opened === 'remind' && <RemindDialog payment={payment} onClose={close} />}
+      {opened === 'credit' && <CreditNoteDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {opened === 'collection' && <CollectionDialog payment={payment} onClose={close} />}
     </>
@@ -160,7 +175,9 @@ function Actions({ payment, opened, open }: ActionsProps) {
 }
 
 function actionsOf(payment: PaymentRecord): Action[] {
-  if (payment.collection === 'written-off') return ['transfer']
-  if (payment.isDue) return payment.dueOn ? ['transfer', 'remind'] : ['transfer']
-  return isRefundable(payment) && payment.refunded < payment.amount ? ['refund'] : []
+  if (payment.collection === 'written-off') return ['transfer', 'credit']
+  if (payment.isDue)
+    return payment.dueOn ? ['transfer', 'remind', 'credit'] : ['transfer', 'credit']
+  if (isNotDueYet(payment)) return ['credit']
+  return isRefundable(payment) && payment.refunded < amountLeft(payment) ? ['refund'] : []
 }

@@ -89,13 +89,15 @@ function AllPayments() {
             fixes: 'Sets of fixes',
             refunds: 'Refunds',
             corrections: 'Returned refunds',
+            credit: 'Credit',
+            'credit-notes': 'Credit notes',
           }}
         />
         <FilterSelect
           name="method"
           label="Method"
           any="Any method"
-          options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }}
+          options={{ card: 'Card', 'bank-transfer': 'Bank transfer', credit: 'Credit' }}
         />
         <FilterSelect
           name="month"

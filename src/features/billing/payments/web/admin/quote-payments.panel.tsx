@@ -10,8 +10,9 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { AdminPayment } from '../../payments.contract.ts'
+import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
 import { useDueText } from '../due-date.tsx'
+import { LeftToPay } from '../left-to-pay.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
 import { dueState } from './due-state.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
@@ -53,7 +54,7 @@ export function DuePaymentsPanel() {
       <div className="row card-head">
         <h2 id="due-payments">Due payments</h2>
         <p className="side-note numeric">
-          {exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}
+          {exactDollars(payments.reduce((sum, payment) => sum + amountLeft(payment), 0))}
         </p>
       </div>
       <PaymentRows payments={payments} withName />
@@ -103,15 +104,19 @@ function PaymentItem({ payment, name, onReceive }: ItemProps) {
         </b>
         <p className="side-note">{facts.filter(Boolean).join(', ')}</p>
       </div>
-      <b className="numeric">{exactDollars(amount)}</b>
+      <div>
+        <b className="numeric">{exactDollars(amount)}</b>
+        <LeftToPay of={payment} />
+      </div>
       <State payment={payment} onReceive={onReceive} />
     </li>
   )
 }
 
 function State({ payment, onReceive }: { payment: AdminPayment; onReceive: () => void }) {
-  const { status, isDue, description } = payment
+  const { status, isDue, description, voidedAt } = payment
   const { tone, label } = dueState(payment)
+  if (voidedAt) return <StatusBadge tone="neutral">Void</StatusBadge>
   if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
   return (
     <div className="payment-state">

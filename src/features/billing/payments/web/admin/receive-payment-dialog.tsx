@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
@@ -8,7 +9,10 @@ import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
-import { type AdminPayment, NewReceipt } from '../../payments.contract.ts'
+import { toEntered } from '#features/billing/billing.rules.ts'
+import { enteredCents, ManualReceipt } from '../../payment-records.contract.ts'
+import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
+import { AmountField } from './amount-field.tsx'
 
 export function ReceivePaymentDialog({
   payment,
@@ -19,12 +23,14 @@ export function ReceivePaymentDialog({
 }) {
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
+  const left = amountLeft(payment)
+  const [amount, setAmount] = useState(toEntered(left))
   const receiving = useReceiving(payment)
-  const filled = useDialogForm(NewReceipt, receiving, onClose)
+  const filled = useDialogForm(ManualReceipt, receiving, onClose)
   const text = `${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by email. This cannot be undone.`
   return (
     <FormDialog
-      title={`Record ${exactDollars(payment.amount)}`}
+      title="Record a payment"
       text={text}
       filled={filled}
       isSending={receiving.isPending}
@@ -32,6 +38,12 @@ export function ReceivePaymentDialog({
       saving="Recording"
       onClose={onClose}
     >
+      <AmountField
+        value={amount}
+        hint={receivedHint(enteredCents(amount), left)}
+        error={filled.errors.amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
       <TextField
         label="Received on"
         name="receivedOn"
@@ -52,16 +64,30 @@ export function ReceivePaymentDialog({
   )
 }
 
+/** @param cents undefined while the amount cannot be read */
+function receivedHint(cents: number | undefined, left: number): string {
+  const due = `${exactDollars(left)} is due.`
+  if (cents === undefined || cents === left) return due
+  return cents < left
+    ? `${due} ${exactDollars(left - cents)} stays due after this partial payment.`
+    : `${due} ${exactDollars(cents - left)} becomes credit for their next payment.`
+}
+
 /** A first payment starts the project, so it can change everything on the screen. */
 const useReceiving = ({ id, description }: AdminPayment) =>
   useChange(
-    (json: NewReceipt, withKey) =>
-      unwrap(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
+    (json: ManualReceipt, withKey) =>
+      unwrap<AdminPayment>(
+        privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey),
+      ),
     {
       invalidates: 'everything',
-      toast: () => ({
-        title: 'Payment recorded',
-        description: `${description}: the receipt is on its way.`,
+      toast: (payment) => ({
+        title: payment.status === 'paid' ? 'Payment recorded' : 'Partial payment recorded',
+        description:
+          payment.status === 'paid'
+            ? `${description}: the receipt is on its way.`
+            : `${description}: ${exactDollars(amountLeft(payment))} is left to pay.`,
       }),
     },
   )

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import { dollars, exactDollars } from '#kernel/money.ts'
+import { exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { toEntered } from '#features/billing/billing.rules.ts'
 import { type PaymentRecord, ManualRefund } from '../../payment-records.contract.ts'
-import type { AdminPayment } from '../../payments.contract.ts'
+import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
+import { AmountField } from './amount-field.tsx'
 
 type Method = 'card' | 'bank-transfer'
+/** Credit has no card payment of its own. */
+const refundMethodOf = ({ kind, method }: PaymentRecord): Method =>
+  method === 'card' && kind !== 'credit' ? 'card' : 'bank-transfer'
+
 const BY_TRANSFER = 'Send the bank transfer yourself: this only records it.'
 
 export function RefundDialog({
@@ -19,9 +25,11 @@ export function RefundDialog({
   payment: PaymentRecord
   onClose: () => void
 }) {
-  const { amount, refunded, description, businessName, method: paidBy, card } = payment
-  const [method, setMethod] = useState<Method>(paidBy === 'card' ? 'card' : 'bank-transfer')
-  const left = amount - refunded
+  const { refunded, description, businessName, card } = payment
+  const paidBy = refundMethodOf(payment)
+  const [method, setMethod] = useState(paidBy)
+  const brought = amountLeft(payment)
+  const left = brought - refunded
   const refunding = useRefunding(payment)
   const filled = useDialogForm(ManualRefund, refunding, onClose, {
     method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined,
@@ -33,20 +41,15 @@ export function RefundDialog({
   return (
     <FormDialog
       title={`Refund ${description}`}
-      text={`${businessName} paid ${exactDollars(amount)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ${way} They get a credit note by email. This cannot be undone.`}
+      text={`${businessName} paid ${exactDollars(brought)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ${way} They get a credit note by email. This cannot be undone.`}
       filled={filled}
       isSending={refunding.isPending}
       save={method === 'card' ? 'Refund' : 'Record refund'}
       saving="Refunding"
       onClose={onClose}
     >
-      <TextField
-        label="Amount, US dollars"
-        name="amount"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={dollars(left).replace(/[$,]/g, '')}
+      <AmountField
+        defaultValue={toEntered(left)}
         hint={`Up to ${exactDollars(left)} can be refunded.`}
         error={filled.errors.amount}
       />

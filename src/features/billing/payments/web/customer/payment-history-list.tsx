@@ -11,10 +11,11 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { isNotDueYet } from '#features/billing/billing.rules.ts'
+import { isCreditNote, isNotDueYet } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../../payments.contract.ts'
 import { DueDate } from '../due-date.tsx'
+import { LeftToPay } from '../left-to-pay.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
 import { useMyRecords, useMyRecordsFilter } from './payment-history.query.ts'
 import '#ui/work.css'
@@ -44,7 +45,7 @@ const NONE: Record<MyRecordKind, string> = {
   quotes: 'No quote payments, and nothing due.',
   plans: 'No plan payments.',
   fixes: 'No one-time purchases.',
-  refunds: 'No refunds.',
+  refunds: 'No refunds, and no credit.',
 }
 
 function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
@@ -122,6 +123,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="numeric">{exactDollars(amount)}</b>
+        <LeftToPay of={payment} />
       </td>
       <td className="table-right stacked-right stacked-third">
         <InvoiceLink payment={payment} />
@@ -143,10 +145,14 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 function stateOf(payment: Payment): { tone: Tone; label: string } {
   if (payment.collection === 'written-off') return { tone: 'neutral', label: 'Closed' }
+  if (payment.voidedAt) return { tone: 'neutral', label: 'Void' }
   if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }
   if (isCanceled(payment)) return { tone: 'neutral', label: 'Canceled' }
   if (payment.collection === 'disputed') return { tone: 'neutral', label: 'Disputed' }
-  return payment.isOverdue ? { tone: 'bad', label: 'Overdue' } : STATES[payment.status]
+  if (payment.isOverdue) return { tone: 'bad', label: 'Overdue' }
+  return payment.isDue && payment.partlyPaidAt
+    ? { tone: 'warn', label: 'Partly paid' }
+    : STATES[payment.status]
 }
 /** Canceled by the customer before the payment. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
@@ -179,7 +185,7 @@ function InvoiceLink({
       aria-disabled={saving.isPending || undefined}
       onClick={press}
     >
-      {kind === 'refund' ? 'Credit note' : 'Invoice'}
+      {isCreditNote(kind) ? 'Credit note' : 'Invoice'}
       <span className="visually-hidden"> for {description}</span>
     </button>
   )

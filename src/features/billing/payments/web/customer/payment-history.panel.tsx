@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import { paidInYearText } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
-import { dueFirst, type Payment } from '../../payments.contract.ts'
+import { amountLeft, dueFirst, type Payment } from '../../payments.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelFixes } from '#features/billing/fixes/web/customer/cancel-fixes.tsx'
 import { DueDate, useDueText } from '../due-date.tsx'
@@ -48,7 +48,7 @@ const KINDS: Record<MyRecordKind, string> = {
   quotes: 'Quotes',
   plans: 'Subscription',
   fixes: 'One-time',
-  refunds: 'Refunds',
+  refunds: 'Refunds and credit',
 }
 
 export function PaymentHistoryTools() {
@@ -123,7 +123,7 @@ function paymentToast(
   return checkoutReturn === 'paid' && paid
     ? {
         type: 'success',
-        title: `We received ${dollars(paid.amount)}.`,
+        title: `We received ${dollars(amountLeft(paid))}.`,
         description: `${paid.description}. We will email the receipt.`,
       }
     : undefined
@@ -155,7 +155,7 @@ function NextToPay({
   const { email } = useCompany()
   const dueText = useDueText(first)
   const waitingText = dueText ? `Waiting for your payment. ${dueText}` : 'Waiting for your payment'
-  const sum = due.reduce((total, { amount }) => total + amount, 0)
+  const sum = due.reduce((total, payment) => total + amountLeft(payment), 0)
   if (first.cardsEnabled) {
     return (
       <NextStep
@@ -164,7 +164,7 @@ function NextToPay({
         text={`Pay by card on the next page, or by bank transfer${
           hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'
         }`}
-        amount={dollars(first.amount)}
+        amount={dollars(amountLeft(first))}
       >
         <PayByCard payment={first} />
         <CancelFixes due={[first]} />
@@ -210,7 +210,7 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <ul>
         {due.map((payment) => (
           <li key={payment.id}>
-            {exactDollars(payment.amount)} with the reference{' '}
+            {exactDollars(amountLeft(payment))} with the reference{' '}
             <b>{payment.invoiceNumber ?? payment.description}</b>
             {payment.dueOn && (
               <span className="side-note">

@@ -1,0 +1,82 @@
+// Credit of a customer: an overpayment adds it, and the next payments that become due use it.
+import { readCompany } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { creditLock } from '../billing.locks.ts'
+import { creditOf } from './partial-payments.store.ts'
+import { newPayment } from './payments.service.ts'
+import { insertPayments, type PaymentReceipt, type PaymentRow } from './payments.store.ts'
+
+/** In cents. @param email in lower case */
+export const readCredit = (ctx: Ctx, email: string): Promise<number> => creditOf(ctx.db, email)
+
+/** @param payment the one that was overpaid @param amount in cents, above zero */
+export async function addCredit(
+  ctx: TransactionCtx,
+  { id, businessName, email, description }: PaymentRow,
+  amount: number,
+  { paidAt, receivedOn, method, card, note, recordedBy }: PaymentReceipt,
+): Promise<void> {
+  const credit = newPayment(ctx, {
+    businessName,
+    email,
+    kind: 'credit',
+    description: `Credit, ${description}`,
+    detail: 'Paid in excess. It is used for the next payment that is due.',
+    amount,
+    status: 'paid',
+    aboutId: id,
+    paidAt,
+    receivedOn,
+    method,
+    card,
+    note,
+    recordedBy,
+  })
+  await insertPayments(ctx.db, [credit])
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'payments',
+    title: `${exactDollars(amount)} is now your credit`,
+    text: 'You paid more than was due. We use it for your next payment.',
+    path: paths.customer.section('payments'),
+  })
+}
+
+/** @returns the cents of credit that this payment uses now, up to `left`, and their receipt */
+export async function takeCredit(
+  ctx: TransactionCtx,
+  { id, businessName, email, description }: PaymentRow,
+  left: number,
+): Promise<{ amount: number; receipt: PaymentReceipt } | undefined> {
+  await advisoryLock(ctx.db, creditLock(email))
+  const amount = Math.min(await creditOf(ctx.db, email), left)
+  if (amount <= 0) return undefined
+  const now = ctx.clock.now()
+  const receipt = {
+    paidAt: now,
+    receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone),
+    note: null,
+    method: 'credit' as const,
+    recordedBy: null,
+    card: null,
+    charge: null,
+    providerRef: null,
+  }
+  const used = newPayment(ctx, {
+    businessName,
+    email,
+    kind: 'credit',
+    description: `Credit used, ${description}`,
+    amount: -amount,
+    status: 'paid',
+    aboutId: id,
+    ...receipt,
+  })
+  await insertPayments(ctx.db, [used])
+  return { amount, receipt }
+}

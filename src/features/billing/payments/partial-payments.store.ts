@@ -1,0 +1,65 @@
+// Database access for what settles a part of a payment: partial payments, credit and credit notes.
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '#kernel/db/db.ts'
+import { found } from '#kernel/failure.ts'
+import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
+import { payments } from './payments.table.ts'
+
+/** Records that money or a credit note has settled a part of it. @param since of a partial payment */
+export async function coverPart(
+  db: Transaction,
+  id: string,
+  { amount, since }: { amount: number; since: Date | null },
+): Promise<PaymentRow> {
+  const [row] = await db
+    .update(payments)
+    .set({
+      coveredAmount: sql`${payments.coveredAmount} + ${amount}`,
+      ...(since && {
+        partlyPaidAt: sql`coalesce(${payments.partlyPaidAt}, ${since.toISOString()}::timestamptz)`,
+      }),
+    })
+    .where(eq(payments.id, id))
+    .returning()
+  return found(row, 'Payment')
+}
+
+export async function markVoid(db: Transaction, id: string, voidedAt: Date): Promise<PaymentRow> {
+  const [row] = await db
+    .update(payments)
+    .set({ status: 'failed', voidedAt })
+    .where(eq(payments.id, id))
+    .returning()
+  return found(row, 'Payment')
+}
+
+/** Cents of the credit notes that lower this payment. */
+export async function creditedOf(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.aboutId, paymentId), eq(payments.kind, 'credit-note')))
+  return Number(row?.sum ?? 0)
+}
+
+/** Cents of credit that the customer has left, without what was refunded. @param email in lower case */
+export async function creditOf(db: Db, email: string): Promise<number> {
+  const credits = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.email, email), eq(payments.kind, 'credit')))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.email, email),
+        ne(payments.status, 'failed'),
+        or(
+          eq(payments.kind, 'credit'),
+          and(inArray(payments.kind, MONEY_BACK), inArray(payments.aboutId, credits)),
+        ),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}

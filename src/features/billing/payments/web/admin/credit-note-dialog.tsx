@@ -1,0 +1,74 @@
+// Lowers a payment that is not paid by a credit note, or voids it.
+import { exactDollars } from '#kernel/money.ts'
+import { hasFields, unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { TextField } from '#ui/field.tsx'
+import { toEntered } from '#features/billing/billing.rules.ts'
+import { ManualCreditNote } from '../../payment-records.contract.ts'
+import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
+import { AmountField } from './amount-field.tsx'
+
+type Props = { payment: AdminPayment; onClose: () => void }
+
+export function CreditNoteDialog({ payment, onClose }: Props) {
+  const { description, businessName, invoiceNumber } = payment
+  const left = amountLeft(payment)
+  const crediting = useCrediting(payment)
+  const filled = useDialogForm(
+    ManualCreditNote,
+    crediting,
+    onClose,
+    invoiceNumber ? {} : { amount: toEntered(left) },
+  )
+  const text = invoiceNumber
+    ? `${description}, from ${businessName}. A credit note lowers invoice ${invoiceNumber}. They get it by email. This cannot be undone.`
+    : `${description}, ${exactDollars(left)} from ${businessName}. There is no invoice yet, so no credit note is needed. This cannot be undone.`
+  return (
+    <FormDialog
+      title={invoiceNumber ? 'Issue a credit note' : 'Void this payment'}
+      text={text}
+      filled={filled}
+      isSending={crediting.isPending}
+      save={invoiceNumber ? 'Issue credit note' : 'Void payment'}
+      saving={invoiceNumber ? 'Issuing' : 'Voiding'}
+      onClose={onClose}
+    >
+      {invoiceNumber && (
+        <AmountField
+          defaultValue={toEntered(left)}
+          hint={`${exactDollars(left)} is not paid. A credit note for all of it voids the invoice.`}
+          error={filled.errors.amount}
+        />
+      )}
+      <TextField
+        label="Reason, shown to the customer"
+        name="reason"
+        required
+        maxLength={200}
+        error={filled.errors.reason}
+      />
+    </FormDialog>
+  )
+}
+
+/** Voiding a part can change the project and the quote on the screen. */
+const useCrediting = ({ id, description }: AdminPayment) =>
+  useChange(
+    (json: ManualCreditNote, withKey) =>
+      unwrap<AdminPayment>(
+        privateApi().payments[':id']['credit-notes'].$post({ param: { id }, json }, withKey),
+      ),
+    {
+      invalidates: 'everything',
+      toast: (payment) => ({
+        title: payment.voidedAt ? 'Payment voided' : 'Credit note issued',
+        description: payment.voidedAt
+          ? `${description}: nothing is due anymore.`
+          : `${description}: ${exactDollars(amountLeft(payment))} is left to pay.`,
+      }),
+      isShownElsewhere: hasFields,
+    },
+  )
