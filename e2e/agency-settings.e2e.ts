@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
+import { logoPng } from '../src/testing/sample-pictures.ts'
 import type { DnsCheck } from '../src/features/mails/delivery/delivery.contract.ts'
 import {
   expectAccessible,
@@ -90,7 +91,7 @@ test('an incomplete address keeps what was typed, and shows what is missing', as
   await expect.poll(() => street.inputValue()).toContain('Cedar Street')
   await expect.poll(() => isInView(page, 'Legal details')).toBe(true)
   await street.fill('')
-  await page.getByLabel('Country').fill('Canada')
+  await page.getByLabel('Country').selectOption('Canada')
   await button(page, 'Save legal details').click()
   await page.getByText('Enter the street or PO box, or leave the whole address empty.').waitFor()
   await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -207,4 +208,26 @@ test('a test email is sent, and the DNS records are copied and checked before si
   await expectAccessible(page)
   await expectFitsEveryWindow(page)
   expect(complaints).toEqual([])
+})
+
+test('a logo is uploaded, replaced by none, and a damaged one is explained', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=company')
+  const panel = page.getByRole('region', { name: 'Logo' })
+  const choose = (buffer: Buffer) =>
+    panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await button(page, 'Upload logo').waitFor()
+  await choose(logoPng({ lines: 79 }))
+  await panel.getByText('This picture is damaged.').waitFor()
+  await choose(logoPng())
+  await toast(page, 'Logo saved').waitFor()
+  await panel.getByText('logo.png, 300 × 80 pixels').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await button(page, 'Remove logo').click()
+  await toast(page, 'Logo removed').waitFor()
+  await button(page, 'Upload logo').waitFor()
+  // The upload of the damaged picture was answered with an error.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })

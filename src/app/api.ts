@@ -8,6 +8,7 @@ import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { auditApi } from '#features/audit/audit.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/payments/admin-payments.api.ts'
+import { billingDetailsApi } from '#features/billing/billing-details/billing-details.api.ts'
 import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
@@ -95,6 +96,7 @@ export const api = new Hono<Http>()
   .route('/', paymentsWebhook)
   .route('/', subscriptionsApi)
   .route('/', paymentTermsApi)
+  .route('/', billingDetailsApi)
   .route('/', remindersApi)
   .route('/', statementsApi)
   .route('/', analyticsApi)

@@ -32,6 +32,7 @@ export async function customerWithData(): Promise<{
   await verified()
   const headers = await bearer(await postLogIn(EMAIL, form.password))
   await submitForms(headers)
+  await saveBillingDetailsOf(headers)
   const pitch = await answerPitch()
   const [deck] = (await (
     await as.admin.inquiries[':id'].files.$get({ param: { id: pitch } })
@@ -45,6 +46,13 @@ export async function customerWithData(): Promise<{
   )
   await link('reset-password')
   return { deck, headers }
+}
+
+async function saveBillingDetailsOf(headers: AuthHeaders): Promise<void> {
+  const details = { name: '', street: '18 Mill Street', city: 'Plano' }
+  const rest = { region: '', postalCode: '', country: 'US', taxNumber: '', poNumber: '' }
+  const body = { ...details, ...rest, secondEmail: `${ERASED_WORD}@books.example` }
+  expect((await visitor('PUT', '/my/billing-details', body, headers)).status).toBe(200)
 }
 
 async function submitForms(headers: AuthHeaders): Promise<void> {

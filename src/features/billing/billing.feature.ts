@@ -3,6 +3,8 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
+import { seedDemoBillingDetails } from './billing-details/billing-details.seed.ts'
+import { billingDetails } from './billing-details/billing-details.table.ts'
 import { changePayerAddress } from './change-payer-address.service.ts'
 import { closeCheckouts } from './payments/checkout.service.ts'
 import { erasePayer, preparePayerErasure } from './erase-payer.service.ts'
@@ -86,6 +88,15 @@ export const billingFeature: FeatureDeclaration = {
       audit: { kind: 'payments', one: 'Payment settings', many: 'Payment settings' },
       addresses: ['email'],
     }),
+    declareTable(billingDetails, {
+      audit: {
+        kind: 'payments',
+        one: 'Billing details',
+        many: 'Billing details',
+        labels: { name: 'billing name', region: 'state or region', street: 'street address' },
+      },
+      addresses: ['email'],
+    }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(checkouts, { audit: 'not recorded' }),
     declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
@@ -121,7 +132,11 @@ export const billingFeature: FeatureDeclaration = {
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice, statement: renderStatement },
-  initialData: { required: ensurePlans, demoHistory: seedDemoPayments },
+  initialData: {
+    required: ensurePlans,
+    demo: seedDemoBillingDetails,
+    demoHistory: seedDemoPayments,
+  },
   personalData: {
     erase: erasePayer,
     changeAddress: changePayerAddress,

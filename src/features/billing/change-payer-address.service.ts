@@ -2,6 +2,11 @@
 import type { TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import type { AddressChange } from '#kernel/personal-data.ts'
+import {
+  clearSecondEmail,
+  deleteBillingDetails,
+  findBillingDetails,
+} from './billing-details/billing-details.store.ts'
 import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
 import { closeCheckouts } from './payments/checkout.service.ts'
 import { closeOfferPages } from './payments/expire-checkouts.service.ts'
@@ -19,8 +24,11 @@ export async function changePayerAddress(
   for (const { id } of await ordersOf(ctx.db, from)) await advisoryLock(ctx.db, planOrderLock(id))
   for (const email of [from, to].toSorted()) await advisoryLock(ctx.db, subscriptionsLock(email))
   await keepNewestOffer(ctx, { from, to })
-  // The row of the former address moves to the new one.
+  // The rows of the former address move to the new one.
   if (await findPayerSettings(ctx.db, from)) await deletePayerSettings(ctx.db, to)
+  if (await findBillingDetails(ctx.db, from)) await deleteBillingDetails(ctx.db, to)
+  // The new address would get these mails twice.
+  await clearSecondEmail(ctx.db, to, from)
   // Their pages show the former address, and would be opened again with the same key.
   for (const paymentId of await paymentsWithOpenPage(ctx.db, from))
     await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })

@@ -2,8 +2,14 @@
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import {
+  clearSecondEmail,
+  deleteBillingDetails,
+  findBillingDetails,
+} from './billing-details/billing-details.store.ts'
 import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
 import { deleteFixOrders } from './fixes/fixes.store.ts'
 import { deleteOffers } from './plan-offers/plan-offers.store.ts'
@@ -110,6 +116,7 @@ async function erasePayments(
   await deleteReminders(ctx.db, erasable)
   await deletePayments(ctx.db, erasable)
   await deletePayerSettings(ctx.db, email)
+  await eraseBillingDetails(ctx, email)
   await clearNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
@@ -125,4 +132,12 @@ async function erasePayments(
       plans: ended.map(({ name }) => name),
     },
   }
+}
+
+async function eraseBillingDetails({ db }: TransactionCtx, email: string): Promise<void> {
+  const details = await findBillingDetails(db, email)
+  if (details?.secondEmail) await deleteUndeliverableAddress(db, details.secondEmail)
+  await deleteBillingDetails(db, email)
+  // Another customer may have chosen this address.
+  await clearSecondEmail(db, email)
 }

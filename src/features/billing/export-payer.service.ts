@@ -1,5 +1,6 @@
 // The payment data of a customer's data export.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { readBillingDetails } from './billing-details/billing-details.service.ts'
 import { fixOrdersOf } from './fixes/fixes.store.ts'
 import { offersTo } from './plan-offers/plan-offers.store.ts'
 import { invoicesOf } from './payments/payments.store.ts'
@@ -14,6 +15,7 @@ export async function exportMyBillingData(
   Record<
     | 'payments'
     | 'paymentTerms'
+    | 'billingDetails'
     | 'invoices'
     | 'subscriptions'
     | 'planOrders'
@@ -26,6 +28,7 @@ export async function exportMyBillingData(
   return {
     payments: await readMyPayments(ctx),
     paymentTerms: await readPayerSettings(ctx, email),
+    billingDetails: await readBillingDetails(ctx, email),
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({
       number,
       issuedAt,

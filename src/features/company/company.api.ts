@@ -9,6 +9,8 @@ import { Company } from './company.contract.ts'
 import { showCompany } from './company.service.ts'
 import { LegalDetails, LegalDetailsChange } from './legal-details.contract.ts'
 import { changeLegalDetails, readLegalDetails } from './legal-details.service.ts'
+import { CurrentLogo, LogoChange } from './logo.contract.ts'
+import { changeLogo, readCurrentLogo, removeLogo } from './logo.service.ts'
 import { ResponseTimesChange, ResponseTimeSettings } from './response-times.contract.ts'
 import { changeResponseTimes, readResponseTimeSettings } from './response-times.service.ts'
 
@@ -72,4 +74,23 @@ export const companyApi = new Hono<Http>()
     body(LegalDetailsChange),
     async (c) =>
       c.json(out(LegalDetails, await changeLegalDetails(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/logo',
+    access('team'),
+    describe('Get the logo on documents', 200, CurrentLogo),
+    async (c) => c.json(out(CurrentLogo, await readCurrentLogo(c.var.ctx))),
+  )
+  .put(
+    '/logo',
+    access('admin'),
+    describe('Replace the logo on documents', 200, CurrentLogo),
+    body(LogoChange),
+    async (c) => c.json(out(CurrentLogo, await changeLogo(c.var.ctx, c.req.valid('json').file))),
+  )
+  .delete(
+    '/logo',
+    access('admin'),
+    describe('Remove the logo from new documents', 200, CurrentLogo),
+    async (c) => c.json(out(CurrentLogo, await removeLogo(c.var.ctx))),
   )

@@ -2,7 +2,14 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company, legalDetails, responseTimes, retention } from './company.table.ts'
+import {
+  bankDetails,
+  company,
+  legalDetails,
+  logos,
+  responseTimes,
+  retention,
+} from './company.table.ts'
 import { NO_LEGAL_DETAILS } from './legal-details.contract.ts'
 import { seedDemoLegalDetails } from './legal-details.seed.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
@@ -57,6 +64,15 @@ export const companyFeature: FeatureDeclaration = {
         many: 'Legal details',
         defaults: NO_LEGAL_DETAILS,
         labels: { region: 'state or region', street: 'street address' },
+      },
+      screen: () => paths.admin.legalDetails,
+    }),
+    declareTable(logos, {
+      audit: {
+        kind: 'settings',
+        one: 'Logo',
+        labels: { width: 'width in pixels', height: 'height in pixels' },
+        ignored: ['fileId'],
       },
       screen: () => paths.admin.legalDetails,
     }),

@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Facts } from './company.contract.ts'
 import { timestamptz } from '#kernel/db/columns.ts'
 
-// Each table has at most one row, `agency`.
+// Each table except `logos` has at most one row, `agency`.
 export const company = pgTable('company', {
   id: text().primaryKey(),
   facts: jsonb().$type<Facts>().notNull(),
@@ -39,6 +40,26 @@ export const bankDetails = pgTable('bank_details', {
   changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
 })
+
+/** Never deleted: documents refer to the logo that they show. */
+export const logos = pgTable(
+  'logos',
+  {
+    id: uuid().primaryKey(),
+    fileId: text('file_id').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    uploadedAt: timestamptz('uploaded_at').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    /** Null for the one that new documents show. */
+    removedAt: timestamptz('removed_at'),
+  },
+  () => [
+    uniqueIndex('logos_current')
+      .on(sql`(true)`)
+      .where(sql`removed_at is null`),
+  ],
+)
 
 export const legalDetails = pgTable('legal_details', {
   id: text().primaryKey(),

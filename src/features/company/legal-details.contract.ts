@@ -5,7 +5,8 @@ import { filledLines, oneLineText, textOf } from '../../kernel/text.contract.ts'
 
 const MOST_LINES = 3
 const isShort = (text: string): boolean => filledLines(text).length <= MOST_LINES
-const shortText = (most: number) =>
+/** Of at most three lines. */
+export const shortText = (most: number) =>
   textOf(most).check(z.refine(isShort, `Please use at most ${MOST_LINES} lines.`))
 
 export const LONGEST_INSTRUCTIONS = 600
@@ -68,8 +69,8 @@ function cityLine({ city, region, postalCode }: Address): string {
   return [postalCode, city].filter(Boolean).join(' ')
 }
 
-/** The lines of the postal address; none without one. */
-const addressLines = (address: Address): string[] =>
+/** The lines of the postal address; none without one. `country` is a name. */
+export const addressLines = (address: Address): string[] =>
   address.street && address.city
     ? [...filledLines(address.street), cityLine(address), address.country].filter(Boolean)
     : []
@@ -88,13 +89,17 @@ const documentFields = {
   documentFooter: z.string(),
 }
 
-/** Who issues a document, as frozen with it. Documents from before `legal` existed lack it. */
+/**
+ * Who issues a document, as frozen with it. Documents from before `legal` existed lack it. `logo` is
+ * its ID, which documents without one lack.
+ */
 export const Sender = z.object({
   name: z.string(),
   place: z.string(),
   email: z.string(),
   phone: z.string(),
   legal: z.optional(z.object(documentFields)),
+  logo: z.optional(z.string()),
 })
 export type Sender = z.infer<typeof Sender>
 Sender.register(z.globalRegistry, { id: 'Sender' })
@@ -102,7 +107,7 @@ Sender.register(z.globalRegistry, { id: 'Sender' })
 export const toSender = (
   { name, place, email, phone }: Sender,
   details: LegalDetails,
-): Required<Sender> => {
+): Required<Omit<Sender, 'logo'>> => {
   const { legalName, taxNumber, registrationNumber, documentFooter } = details
   return {
     name,

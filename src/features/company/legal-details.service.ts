@@ -4,6 +4,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { readCompany } from './company.service.ts'
 import { findLegalDetails, saveLegalDetails } from './company.store.ts'
+import { findCurrentLogo } from './logo.store.ts'
 import {
   type LegalDetails,
   type LegalDetailsChange,
@@ -17,8 +18,10 @@ export async function readLegalDetails(ctx: Ctx): Promise<LegalDetails> {
 }
 
 /** Who issues a document now: store it with the document. */
-export async function readSender(ctx: Ctx): Promise<Required<Sender>> {
-  return toSender(await readCompany(ctx), await readLegalDetails(ctx))
+export async function readSender(ctx: Ctx): Promise<Sender> {
+  const logo = await findCurrentLogo(ctx.db)
+  const sender = toSender(await readCompany(ctx), await readLegalDetails(ctx))
+  return { ...sender, ...(logo && { logo: logo.id }) }
 }
 
 /** @throws conflict if another admin saved meanwhile */

@@ -21,6 +21,7 @@ const OTHER = 'other@ortegas.example'
 const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
 
 const PERSONAL_TABLES = [
+  'billing_details',
   'idempotency_keys',
   'data_requests',
   'inquiries',

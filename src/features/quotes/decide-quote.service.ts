@@ -100,6 +100,7 @@ async function recordAcceptance(
     content: version.content,
     promotion: version.promotion,
     sender: version.sender,
+    buyer: version.buyer,
     choice,
     price,
     name: input.name,

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { readSender } from '#features/company/legal-details.service.ts'
 import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
@@ -24,6 +23,7 @@ import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isAddressedTo, isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
+import { readParties } from './read-parties.service.ts'
 import { changeQuote, lockQuote, type QuoteRecord } from './quotes.store.ts'
 import {
   insertQuoteVersion,
@@ -171,7 +171,7 @@ async function nextVersion(
       changes,
       publishedAt: now,
       publishedBy: signedIn(ctx).userId,
-      sender: await readSender(ctx),
+      ...(await readParties(ctx, content)),
     },
     why: former ? 'revised' : 'new',
   }

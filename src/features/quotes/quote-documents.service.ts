@@ -1,5 +1,6 @@
 // Draws a quote and its record of acceptance as PDFs from frozen and stored content.
 import { readCompany } from '#features/company/company.service.ts'
+import { readLogo } from '#features/company/logo.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { AttachmentSource } from '#kernel/mail/attachments.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -46,7 +47,10 @@ async function drawQuote(
   const agreed = recorded?.version === requested ? recorded : null
   const newer = requested === current ? null : current
   const from = { ...company, ...found.sender }
-  const bytes = await renderPdf(buildQuotePdf({ number, ...found }, from, agreed, newer))
+  const bytes = await renderPdf(
+    buildQuotePdf({ number, ...found }, from, agreed, newer),
+    await readLogo(ctx, from),
+  )
   return { name: quoteFile(number), bytes }
 }
 
@@ -64,6 +68,9 @@ export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedP
   const recorded = readSnapshot(acceptance)
   const verifyUrl = `${ctx.site.publicUrl}${paths.verify}`
   const from = { ...(await readCompany(ctx)), ...recorded.sender }
-  const bytes = await renderPdf(buildAcceptancePdf({ ...recorded, code, hash }, from, verifyUrl))
+  const bytes = await renderPdf(
+    buildAcceptancePdf({ ...recorded, code, hash }, from, verifyUrl),
+    await readLogo(ctx, from),
+  )
   return { name: recordFile(recorded.number), bytes }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
+import { Buyer } from '../billing/billing-details/billing-details.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { Sender } from '../company/legal-details.contract.ts'
 import {
@@ -40,8 +41,8 @@ const facts = {
 }
 
 /**
- * `changes` are sentences about the differences from the previous version. `sender` is the agency as
- * it was then; null for versions from before it was stored.
+ * `changes` are sentences about the differences from the previous version. `sender` is the agency and
+ * `buyer` the customer as they were then; null for versions from before they were stored.
  */
 export const QuoteVersion = z.object({
   version: z.int(),
@@ -51,6 +52,7 @@ export const QuoteVersion = z.object({
   changes: z.array(z.string()),
   publishedAt: instant,
   sender: z.nullable(Sender),
+  buyer: z.nullable(Buyer),
 })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 

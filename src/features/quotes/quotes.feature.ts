@@ -35,7 +35,7 @@ export const quotesFeature: FeatureDeclaration = {
         isSecondary: true,
         owner: { table: quotes, column: 'quoteId' },
         dollars: ['totalAmount'],
-        hidden: ['sender'],
+        hidden: ['sender', 'buyer'],
       },
     }),
     declareTable(quoteAcceptances, {

@@ -1,4 +1,5 @@
 // The PDFs of a quote: the quote itself, and the record of its acceptance.
+import type { Buyer } from '#features/billing/billing-details/billing-details.contract.ts'
 import { allSenderLines, type Sender } from '#features/company/legal-details.contract.ts'
 import { exactTime, longDay, formatLongDay } from '#kernel/dates.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
@@ -24,6 +25,7 @@ import {
   type QuoteItem,
   type QuotePrice,
 } from './quote-content.contract.ts'
+import { buyerLinesOf } from './quote-buyer.rules.ts'
 import { speakableCode } from './quotes.rules.ts'
 
 type From = Sender & { timeZone: string }
@@ -32,6 +34,8 @@ export type FrozenQuote = {
   version: number
   content: QuoteContent
   promotion: AppliedPromotion | null
+  /** Missing in quotes from before it was stored. */
+  buyer?: Buyer | null
   publishedAt: Date
 }
 export type AcceptedChoice = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
@@ -78,7 +82,7 @@ export function buildQuotePdf(
       {
         parties: [
           { label: 'From', lines: allSenderLines(from) },
-          { label: 'To', lines: [content.businessName, content.businessEmail] },
+          { label: 'To', lines: buyerLinesOf(quote) },
           {
             label: 'Valid until',
             lines: [formatLongDay(content.validUntil), 'through the end of that day'],
@@ -227,7 +231,7 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
       {
         parties: [
           { label: 'Offered by', lines: allSenderLines(from) },
-          { label: 'Accepted for', lines: [content.businessName, content.businessEmail] },
+          { label: 'Accepted for', lines: buyerLinesOf(record) },
           {
             label: 'What',
             lines: [

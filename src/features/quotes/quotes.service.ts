@@ -122,6 +122,7 @@ export function toVersion({
   changes,
   publishedAt,
   sender,
+  buyer,
 }: VersionRecord): QuoteVersion {
   return {
     version,
@@ -131,13 +132,14 @@ export function toVersion({
     changes,
     publishedAt: publishedAt.toISOString(),
     sender,
+    buyer,
   }
 }
 
-/** Earlier snapshots lack `sender`. */
+/** Earlier snapshots lack `sender` and `buyer`. */
 export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
   Pick<QuoteVersion, 'content' | 'promotion'> &
-  Partial<Pick<QuoteVersion, 'sender'>> & {
+  Partial<Pick<QuoteVersion, 'sender' | 'buyer'>> & {
     number: string
     email: string
     address: string

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import type { Buyer } from '../billing/billing-details/billing-details.contract.ts'
 import type { Sender } from '../company/legal-details.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'
@@ -116,6 +117,8 @@ export const quoteVersions = pgTable(
     publishedBy: uuid('published_by').notNull(),
     /** Null for versions from before it was stored. */
     sender: jsonb().$type<Sender>(),
+    /** Null for versions from before it was stored. */
+    buyer: jsonb().$type<Buyer>(),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 )

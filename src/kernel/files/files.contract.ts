@@ -29,6 +29,7 @@ export const FILE_PURPOSES = {
     kinds: ['pdf', 'doc', 'docx'],
     message: 'Upload the resume as a .pdf, .doc, or .docx file.',
   },
+  logo: { kinds: ['png', 'jpg'], message: 'Upload the logo as a .png or .jpg file.' },
   project: OF_CUSTOMERS,
   message: OF_CUSTOMERS,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>

@@ -1,5 +1,5 @@
 // Draws each block of a PDF document.
-import type { Fact, PdfDocument, PdfBlock, Sum, Sums } from './pdf-document.ts'
+import type { Fact, PdfDocument, PdfBlock, PdfLogo, Sum, Sums } from './pdf-document.ts'
 import {
   breakLines,
   COLORS,
@@ -24,23 +24,17 @@ const TEXT_WIDTH = 430
 /** The logo of src/site/layouts/logo.tsx: 32 by 32. */
 const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
+/** In points, for the logo of the agency: beside the title, and above the note. */
+const LOGO_BOX = { width: 150, height: 32 }
 const SUMS_LEFT = PAGE.right - 252
 
-export function drawHead(writer: PdfWriter, { title, note, mark }: PdfDocument): void {
-  decorate(writer, () => {
-    writer.doc
-      .save()
-      .translate(PAGE.right - 32 * LOGO_SCALE, PAGE.top)
-      .scale(LOGO_SCALE)
-    writer.doc
-      .path(LOGO_PATH)
-      .lineWidth(3)
-      .lineCap('round')
-      .strokeColor(COLORS.mark)
-      .stroke()
-      .restore()
-  })
-  writeText(writer, writer.root, 'H1', title, styles.title, { width: WIDTH - 60 })
+export function drawHead(
+  writer: PdfWriter,
+  { title, note, mark }: PdfDocument,
+  logo: PdfLogo | undefined,
+): void {
+  const logoWidth = logo ? drawLogo(writer, logo) : drawProductLogo(writer)
+  writeText(writer, writer.root, 'H1', title, styles.title, { width: WIDTH - logoWidth - 24 })
   writer.y += 3
   const element = addElement(writer, writer.root, 'P')
   const [y, marked] = [writer.y, mark && `${mark.text} `]
@@ -56,6 +50,41 @@ export function drawHead(writer: PdfWriter, { title, note, mark }: PdfDocument):
   writer.y += styles.note.leading + 14
   rule(writer, { color: COLORS.wood, width: 1.5 })
   writer.y += 14
+}
+
+/** The types of pdfkit omit it. */
+type Opener = { openImage: (bytes: Buffer) => { width: number; height: number } }
+const openImage = (doc: PDFKit.PDFDocument, bytes: Buffer) =>
+  (doc as unknown as Opener).openImage(bytes)
+
+/** Fits into its box, and is never enlarged. @returns its width */
+function drawLogo(writer: PdfWriter, { bytes }: PdfLogo): number {
+  const image = openImage(writer.doc, bytes)
+  const scale = Math.min(LOGO_BOX.width / image.width, LOGO_BOX.height / image.height, 1)
+  const [width, height] = [image.width * scale, image.height * scale]
+  decorate(writer, () =>
+    // Cast: pdfkit also draws an opened image.
+    writer.doc.image(image as unknown as Buffer, PAGE.right - width, PAGE.top, { width, height }),
+  )
+  return width
+}
+
+function drawProductLogo(writer: PdfWriter): number {
+  const width = 32 * LOGO_SCALE
+  decorate(writer, () => {
+    writer.doc
+      .save()
+      .translate(PAGE.right - width, PAGE.top)
+      .scale(LOGO_SCALE)
+    writer.doc
+      .path(LOGO_PATH)
+      .lineWidth(3)
+      .lineCap('round')
+      .strokeColor(COLORS.mark)
+      .stroke()
+      .restore()
+  })
+  return width
 }
 
 /** @param following a heading stays with the start of its section, sums with the last table row */

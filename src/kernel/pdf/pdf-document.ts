@@ -29,13 +29,21 @@ export type PdfDocument = {
   blocks: PdfBlock[]
 }
 
+/** A PNG or JPEG that was checked; `id` is another one for each. */
+export type PdfLogo = { id: string; bytes: Buffer }
+
 /** At about 40 kB each, a few megabytes. */
 const MAX_CACHED_FILES = 100
 const cached = new Map<string, Promise<Buffer>>()
+/** In bytes. A document with a larger logo is drawn again each time. */
+const LARGEST_CACHED_LOGO = 100_000
 
-export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
-  const rendering = cached.get(key) ?? draw(document)
+/** @param logo replaces that of the product */
+export function renderPdf(document: PdfDocument, logo?: PdfLogo): Promise<Buffer> {
+  if (logo && logo.bytes.length > LARGEST_CACHED_LOGO) return draw(document, logo)
+  const content = JSON.stringify([document, logo?.id])
+  const key = createHash('sha256').update(content).digest('base64url')
+  const rendering = cached.get(key) ?? draw(document, logo)
   // Move it to the end, because the first entry is removed first.
   cached.delete(key)
   cached.set(key, rendering)
@@ -44,14 +52,14 @@ export function renderPdf(document: PdfDocument): Promise<Buffer> {
   return rendering
 }
 
-async function draw(document: PdfDocument): Promise<Buffer> {
+async function draw(document: PdfDocument, logo: PdfLogo | undefined): Promise<Buffer> {
   const writer = await openPdfWriter({
     title: document.title,
     author: document.from,
     made: document.made,
   })
   reserveFoot(writer, document.foot)
-  drawHead(writer, document)
+  drawHead(writer, document, logo)
   document.blocks.forEach((block, index) =>
     drawBlock(writer, block, document.blocks.slice(index + 1)),
   )

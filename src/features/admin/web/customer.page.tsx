@@ -1,6 +1,7 @@
 import type { Customer } from '#features/customers/customers.contract.ts'
 import { CustomerPanel } from '#features/customers/web/admin/customer.panel.tsx'
 import { AccountPanel } from '#features/profile-changes/web/admin/account.panel.tsx'
+import { BillingDetailsPanel } from '#features/billing/billing-details/web/admin/billing-details.panel.tsx'
 import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/payer-settings.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
@@ -23,7 +24,12 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       account={(accountId, customer) => (
         <AccountPanel accountId={accountId} warnings={continuing(customer)} />
       )}
-      payments={(email) => <PayerSettingsPanel email={email} />}
+      payments={({ email, contacts }) => (
+        <>
+          <PayerSettingsPanel email={email} />
+          <BillingDetailsPanel emails={contacts.map((contact) => contact.email)} />
+        </>
+      )}
       erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}
       actions={({ name, email, contacts }) => (
         <>

@@ -1,8 +1,9 @@
 // Invoices and credit notes: numbered per year, issued once, drawn from the stored content.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { toSender } from '#features/company/legal-details.contract.ts'
-import { readLegalDetails } from '#features/company/legal-details.service.ts'
+import type { LegalDetails } from '#features/company/legal-details.contract.ts'
+import { readLegalDetails, readSender } from '#features/company/legal-details.service.ts'
+import { readLogo } from '#features/company/logo.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, mediumDate } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
@@ -13,6 +14,8 @@ import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
 import { creditedOf } from './partial-payments.store.ts'
+import { allBuyerLines, referenceLines } from '../billing-details/billing-details.contract.ts'
+import { readBuyer } from '../billing-details/billing-details.service.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 import {
   findInvoice,
@@ -25,17 +28,22 @@ import {
 /** Call it inside the transaction that makes the payment due or paid. Issues only once. */
 export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
-  const [company, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
-  const { timeZone } = company
+  const [{ timeZone }, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
   const now = ctx.clock.now()
   const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
   const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
+  const buyer = await readBuyer(ctx, payment)
   const content: InvoiceContent = {
-    from: toSender(company, legalDetails),
-    to: [payment.businessName, payment.email],
-    about: about
-      ? await aboutInvoice(ctx, about)
-      : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone)),
+    from: await readSender(ctx),
+    seller: sellerOf(legalDetails),
+    buyer,
+    to: allBuyerLines(buyer),
+    about: [
+      ...(about
+        ? await aboutInvoice(ctx, about)
+        : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone))),
+      ...referenceLines(buyer),
+    ],
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
     next: nextPaymentText(payment, parts),
@@ -50,6 +58,26 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
   await insertInvoice(ctx.db, { number, paymentId: payment.id, issuedAt: now, content })
   return { ...payment, invoiceNumber: number }
 }
+
+const sellerOf = ({
+  legalName,
+  street,
+  city,
+  region,
+  postalCode,
+  country,
+  taxNumber,
+  registrationNumber,
+}: LegalDetails): NonNullable<InvoiceContent['seller']> => ({
+  legalName,
+  street,
+  city,
+  region,
+  postalCode,
+  country,
+  taxNumber,
+  registrationNumber,
+})
 
 const FOR_QUOTE = / for (Q-[\d-]+)/
 const titleOf = ({ description }: PaymentRow): string => description.replace(FOR_QUOTE, '')
@@ -129,6 +157,7 @@ export async function readInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPdf>
         { ...payment, credited },
         { timeZone, bankDetails: await readBankLines(ctx) },
       ),
+      await readLogo(ctx, invoice.content.from),
     ),
   }
 }

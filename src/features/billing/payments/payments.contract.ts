@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
-import type { Sender } from '../../company/legal-details.contract.ts'
+import type { Buyer } from '../billing-details/billing-details.contract.ts'
+import type { LegalDetails, Sender } from '../../company/legal-details.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -118,10 +119,13 @@ NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 
 /**
  * The content of an invoice or credit note as issued. Amounts are cents. `dueOn` is missing in
- * documents from before there were due dates.
+ * documents from before there were due dates, `seller` and `buyer` in those from before
+ * they were stored for e-invoices.
  */
 export type InvoiceContent = {
   from: Sender
+  seller?: Seller
+  buyer?: Buyer
   to: string[]
   about: string[]
   line: { text: string; soft: string }
@@ -131,6 +135,19 @@ export type InvoiceContent = {
   /** Invoices from before this existed lack it. */
   paymentInstructions?: string
 }
+
+/** The agency's legal details by field, which an e-invoice needs besides their lines. */
+type Seller = Pick<
+  LegalDetails,
+  | 'legalName'
+  | 'street'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'country'
+  | 'taxNumber'
+  | 'registrationNumber'
+>
 
 export const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
 /**

@@ -1,7 +1,6 @@
 // Refunds: requested once, stored as payments of their own, each with a credit note.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -13,6 +12,7 @@ import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { chargeRefundsLock, creditLock, refundsLock } from '../billing.locks.ts'
+import { queueInvoiceMail } from '../billing-details/invoice-mails.service.ts'
 import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
@@ -229,7 +229,7 @@ async function notifyRefunded(ctx: TransactionCtx, row: PaymentRow): Promise<voi
     text: description,
     path: paths.customer.section('payments'),
   })
-  await queueMail(ctx, {
+  await queueInvoiceMail(ctx, {
     templateName: 'refund-made',
     about: id,
     to,
@@ -267,7 +267,7 @@ async function recordReturnedRefund(ctx: TransactionCtx, refundId: string): Prom
     text: row.description,
     path: paths.customer.section('payments'),
   })
-  await queueMail(ctx, {
+  await queueInvoiceMail(ctx, {
     templateName: 'refund-came-back',
     about: id,
     to,

@@ -2,6 +2,7 @@
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readSender } from '#features/company/legal-details.service.ts'
+import { readLogo } from '#features/company/logo.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
@@ -10,6 +11,8 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import type { AttachmentSource } from '#kernel/mail/attachments.ts'
 import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { allBuyerLines } from '../billing-details/billing-details.contract.ts'
+import { readBuyer } from '../billing-details/billing-details.service.ts'
 import { paymentMethodText } from '../billing.rules.ts'
 import { type PaymentRow, paymentsOf } from '../payments/payments.store.ts'
 import {
@@ -98,15 +101,19 @@ export const readStatementPdf = async (ctx: Ctx, email: string): Promise<Rendere
 
 async function renderAccount(ctx: Ctx, email: string, until: string): Promise<RenderedPdf> {
   const { businessName, period, statement } = await readAccount(ctx, email, until)
+  const from = await readSender(ctx)
   const document = buildStatementPdf({
-    from: await readSender(ctx),
-    to: [businessName, email],
+    from,
+    to: allBuyerLines(await readBuyer(ctx, { businessName, email })),
     period,
     statement,
     bankDetails: await readBankLines(ctx),
     made: new Date(`${period.until}T12:00:00Z`),
   })
-  return { name: statementFile(period.until), bytes: await renderPdf(document) }
+  return {
+    name: statementFile(period.until),
+    bytes: await renderPdf(document, await readLogo(ctx, from)),
+  }
 }
 
 export const readMyStatementPdf = (ctx: Ctx): Promise<RenderedPdf> =>

@@ -1,5 +1,9 @@
 // The quote document, also in the editor's preview.
 import { Fragment, type ReactNode } from 'react'
+import {
+  type Buyer,
+  buyerLines,
+} from '#features/billing/billing-details/billing-details.contract.ts'
 import { senderLines } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/layouts/logo.tsx'
@@ -20,7 +24,13 @@ import './quote-document.css'
 
 export type QuoteDocumentProps = {
   from: CustomerQuoteDetail['from']
-  to: { name: string; email: string; businessId?: string | null | undefined }
+  /** `buyer` is missing in quotes from before it was stored. */
+  to: {
+    name: string
+    email: string
+    businessId?: string | null | undefined
+    buyer?: Buyer | null | undefined
+  }
   number: string | null
   issuedAt: Date
   badge?: ReactNode
@@ -112,17 +122,7 @@ function Parties({
       </section>
       <section>
         <Heading>To</Heading>
-        <p>
-          <b>{to.name || '…'}</b>
-          <br />
-          <EmailAddress of={to.email} />
-          {to.businessId && (
-            <>
-              <br />
-              {to.businessId}
-            </>
-          )}
-        </p>
+        <BuyerLines to={to} />
       </section>
       <section>
         <Heading>Valid until</Heading>
@@ -151,6 +151,23 @@ function SenderLines({ from }: Pick<QuoteDocumentProps, 'from'>) {
       <br />
       {from.phone}
       <Lines of={numbers} />
+    </p>
+  )
+}
+
+function BuyerLines({ to: { name, email, businessId, buyer } }: Pick<QuoteDocumentProps, 'to'>) {
+  const {
+    names: [first = name, ...names],
+    address,
+    numbers,
+  } = buyer ? buyerLines(buyer) : { names: [name], address: [], numbers: [] }
+  return (
+    <p>
+      <b>{first || '…'}</b>
+      <Lines of={[...names, ...address]} />
+      <br />
+      <EmailAddress of={email} />
+      <Lines of={[...numbers, ...(businessId ? [businessId] : [])]} />
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { PasswordCard } from '../password-card.tsx'
 import { SessionsCard } from '../sessions-card.tsx'
 import '#ui/settings.css'
 
-/** The first card shows the business. */
+/** The first column shows the business. */
 export function ProfilePanel({ children }: { children: ReactNode }) {
   return (
     <div className="settings-cards">

@@ -1,13 +1,14 @@
 // The legal details of the agency: a part of the section Company of Settings.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { SettingsForm } from '#site/forms/settings-form.tsx'
 import { useFormReset } from '#site/forms/use-form-reset.ts'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import {
   type LegalDetails,
   LegalDetailsChange,
@@ -135,6 +136,13 @@ const NumberFields = ({ details: { legalName, taxNumber, registrationNumber }, e
   </div>
 )
 
+/** Their names are stored. A name from before there was a list stays. */
+function countriesWith(country: string): { value: string; label: string }[] {
+  const names = COUNTRY_OPTIONS.map(({ label }) => label)
+  const all = country && !names.includes(country) ? [country, ...names] : names
+  return all.map((name) => ({ value: name, label: name }))
+}
+
 const AddressFields = ({
   details: { street, city, region, postalCode, country },
   errors,
@@ -181,11 +189,12 @@ const AddressFields = ({
         defaultValue={postalCode}
         error={errors['postalCode']}
       />
-      <TextField
+      <SelectField
         label="Country"
         name="country"
         optional
-        maxLength={80}
+        placeholder="Choose a country"
+        options={countriesWith(country)}
         autoComplete="off"
         defaultValue={country}
         error={errors['country']}

@@ -29,7 +29,7 @@ export function CustomerRail({
 }: {
   customer: Customer
   account: (accountId: string) => ReactNode
-  payments: (email: string) => ReactNode
+  payments: (customer: Customer) => ReactNode
   erase: (email: string) => ReactNode
 }) {
   return (
@@ -41,7 +41,7 @@ export function CustomerRail({
         ) : null,
       )}
       <Contacts customer={customer} erase={erase} />
-      {payments(customer.email)}
+      {payments(customer)}
       {customer.plans.length > 0 && <Plans customer={customer} />}
       {customer.alike.length > 0 && <PossibleDuplicates customer={customer} />}
       <div className="card card-body">

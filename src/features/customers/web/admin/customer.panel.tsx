@@ -26,7 +26,7 @@ import '#ui/payment-totals.css'
 type Parts = {
   account: (accountId: string, customer: Customer) => ReactNode
   actions: (customer: Customer) => ReactNode
-  payments: (email: string) => ReactNode
+  payments: (customer: Customer) => ReactNode
   erase: (email: string, left: () => void) => ReactNode
 }
 

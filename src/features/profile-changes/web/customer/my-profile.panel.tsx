@@ -1,6 +1,7 @@
 // My Profile of a business: its details with requests to change them, and its account.
 import { useState } from 'react'
 import { ProfilePanel } from '#features/accounts/web/customer/profile.panel.tsx'
+import { MyBillingDetailsPanel } from '#features/billing/billing-details/web/customer/my-billing-details.panel.tsx'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -15,7 +16,10 @@ import '../profile.css'
 
 export const MyProfilePanel = () => (
   <ProfilePanel>
-    <BusinessCard />
+    <div className="profile-column">
+      <BusinessCard />
+      <MyBillingDetailsPanel />
+    </div>
   </ProfilePanel>
 )
 

@@ -1,5 +1,6 @@
 // The draft as the customer will see it.
 import { memo, useState } from 'react'
+import { useBuyer } from '#features/billing/billing-details/web/admin/billing-details.query.ts'
 import { useSender } from '#features/company/web/legal-details.query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
@@ -19,11 +20,12 @@ function DocumentCard({
   choice,
   onChoose,
 }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
+  const { businessName, businessEmail: email } = content
   return (
     <QuoteDocument
       level="part"
       from={useSender()}
-      to={{ name: content.businessName, email: content.businessEmail }}
+      to={{ name: businessName, email, buyer: useBuyer({ businessName, email }) }}
       number={quoteNumber}
       issuedAt={useNow()}
       content={content}

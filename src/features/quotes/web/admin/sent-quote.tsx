@@ -140,7 +140,7 @@ function QuoteStatusBanner({
 
 function DocumentCard({
   quote: { quoteNumber, acceptance },
-  version: { content, promotion, publishedAt, sender },
+  version: { content, promotion, publishedAt, sender, buyer },
 }: {
   quote: AdminQuote
   version: QuoteVersion
@@ -152,7 +152,7 @@ function DocumentCard({
       <QuoteDocument
         level="part"
         from={{ ...(sender ?? { name, email, phone, place }), timeZone }}
-        to={{ name: content.businessName, email: content.businessEmail }}
+        to={{ name: content.businessName, email: content.businessEmail, buyer }}
         number={quoteNumber}
         issuedAt={new Date(publishedAt)}
         content={content}

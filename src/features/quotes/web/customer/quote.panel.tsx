@@ -173,7 +173,7 @@ function Notices({
 
 function DocumentCard({
   quote,
-  version: { content, promotion, publishedAt },
+  version: { content, promotion, publishedAt, buyer },
   choice,
   price,
   onChoose,
@@ -184,7 +184,12 @@ function DocumentCard({
       <QuoteVersions versions={quote.versions} />
       <QuoteDocument
         from={quote.from}
-        to={{ name: quote.businessName, email: quote.businessEmail, businessId: user?.businessId }}
+        to={{
+          name: quote.businessName,
+          email: quote.businessEmail,
+          businessId: user?.businessId,
+          buyer,
+        }}
         number={quote.quoteNumber}
         issuedAt={new Date(publishedAt)}
         badge={<QuoteStatus quote={quote} />}
