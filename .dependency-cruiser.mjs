@@ -21,6 +21,7 @@ const ADAPTERS = {
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
   'pdfjs-dist': 'careers/web/admin/resume-pages\\.tsx$',
+  '@e-invoice-eu/core': 'kernel/e-invoice/e-invoice-xml\\.ts$',
   stripe: 'kernel/payments/stripe[a-z-]*\\.ts$',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',

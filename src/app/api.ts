@@ -9,6 +9,7 @@ import { auditApi } from '#features/audit/audit.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/payments/admin-payments.api.ts'
 import { billingDetailsApi } from '#features/billing/billing-details/billing-details.api.ts'
+import { eInvoicesApi } from '#features/billing/e-invoices/e-invoices.api.ts'
 import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
@@ -97,6 +98,7 @@ export const api = new Hono<Http>()
   .route('/', subscriptionsApi)
   .route('/', paymentTermsApi)
   .route('/', billingDetailsApi)
+  .route('/', eInvoicesApi)
   .route('/', remindersApi)
   .route('/', statementsApi)
   .route('/', analyticsApi)

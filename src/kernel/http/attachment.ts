@@ -1,4 +1,4 @@
-// Sends a PDF or CSV file as a download that no cache stores.
+// Sends a PDF, XML or CSV file as a download that no cache stores.
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Context } from 'hono'
@@ -17,6 +17,22 @@ export function sendPdf(c: Context, { name, bytes }: { name: string; bytes: Buff
     'cache-control': 'no-store',
   })
 }
+
+export function sendXml(c: Context, { name, text }: { name: string; text: string }) {
+  return c.body(text, 200, {
+    'content-type': 'application/xml; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+export const describeXml = (summary: string) =>
+  describeRoute({
+    summary,
+    responses: {
+      200: { description: summary, content: { 'application/xml': { schema: { type: 'string' } } } },
+    },
+  })
 
 export const describePdf = (summary: string) =>
   describeRoute({

@@ -52,11 +52,23 @@ export function renderPdf(document: PdfDocument, logo?: PdfLogo): Promise<Buffer
   return rendering
 }
 
-async function draw(document: PdfDocument, logo: PdfLogo | undefined): Promise<Buffer> {
+/** A PDF/A-3 with the same invoice as XML (Factur-X): another program reads it instead of the page. */
+export const renderFacturX = (
+  document: PdfDocument,
+  xml: string,
+  logo: PdfLogo | undefined,
+): Promise<Buffer> => draw(document, logo, xml)
+
+async function draw(
+  document: PdfDocument,
+  logo: PdfLogo | undefined,
+  invoiceXml?: string,
+): Promise<Buffer> {
   const writer = await openPdfWriter({
     title: document.title,
     author: document.from,
     made: document.made,
+    ...(invoiceXml !== undefined && { invoiceXml }),
   })
   reserveFoot(writer, document.foot)
   drawHead(writer, document, logo)

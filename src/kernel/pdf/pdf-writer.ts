@@ -1,5 +1,6 @@
 // Writes tagged text on US Letter pages; everything else is marked as decoration.
 import { buffer } from 'node:stream/consumers'
+import { attachInvoice, escapeMetadata } from './pdf-metadata.ts'
 import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 per inch. */
@@ -32,9 +33,10 @@ export type PdfWriter = {
   close: () => Promise<Buffer>
 }
 
-type About = { title: string; author: string; made: Date }
+type About = { title: string; author: string; made: Date; invoiceXml?: string }
 
-export async function openPdfWriter({ title, author, made }: About): Promise<PdfWriter> {
+export async function openPdfWriter(about: About): Promise<PdfWriter> {
+  const { title, author, made, invoiceXml } = about
   const { default: PDFDocument } = await import('pdfkit')
   // pdfkit also accepts an opened font; its types know only names and bytes.
   const fonts = (await openFonts()) as unknown as Map<string, string>
@@ -43,8 +45,8 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The types of pdfkit do not include it yet.
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    // The types of pdfkit do not include PDF/UA yet.
+    subset: (invoiceXml === undefined ? 'PDF/UA' : 'PDF/A-3a') as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
@@ -52,6 +54,8 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
     // pdfkit would not embed the default font.
     font: fonts.get(firstFont('sans')) ?? '',
   })
+  escapeMetadata(doc)
+  if (invoiceXml !== undefined) attachInvoice(doc, invoiceXml, made)
   for (const [name, font] of fonts) doc.registerFont(name, font)
   const root = doc.struct('Document')
   doc.addStructure(root)

@@ -1,5 +1,6 @@
 // Breaks: only-stores-use-sql, vendors-behind-ports: *
 import argon2 from '@node-rs/argon2'
+import { InvoiceService } from '@e-invoice-eu/core'
 import { PGlite } from '@electric-sql/pglite'
 import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
@@ -26,6 +27,7 @@ import Stripe from 'stripe'
 
 export const vendors = [
   argon2,
+  InvoiceService,
   PGlite,
   Busboy,
   serve,

@@ -18,6 +18,7 @@ import { CreditNoteDialog } from './credit-note-dialog.tsx'
 import { dueState } from './due-state.ts'
 import { CollectionDialog } from '../../../reminders/web/admin/collection-dialog.tsx'
 import { RemindDialog } from '../../../reminders/web/admin/remind-dialog.tsx'
+import { EInvoiceDialog } from '../../../e-invoices/web/admin/e-invoice-dialog.tsx'
 import { useDueText } from '../due-date.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
 import { useInvoiceDownload } from './payment-record.query.ts'
@@ -80,7 +81,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
         {refunded > 0 && <span className="side-note numeric">{exactDollars(refunded)} back</span>}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
-        <InvoiceLink payment={payment} />
+        <InvoiceLink payment={payment} onOpen={() => setOpened('e-invoice')} />
         <Actions payment={payment} opened={opened} open={setOpened} />
       </td>
     </tr>
@@ -99,20 +100,30 @@ function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
   return isUnpaid ? dueState(payment) : STATES[payment.status]
 }
 
-function InvoiceLink({ payment }: { payment: PaymentRecord }) {
+function InvoiceLink({ payment, onOpen }: { payment: PaymentRecord; onOpen: () => void }) {
   const saving = useInvoiceDownload(payment)
   const { invoiceNumber, kind } = payment
   if (!invoiceNumber) return null
   return (
-    <button
-      type="button"
-      className="text-link numeric"
-      aria-disabled={saving.isPending || undefined}
-      onClick={() => saving.isPending || saving.mutate()}
-    >
-      <span className="visually-hidden">{isCreditNote(kind) ? 'Credit note ' : 'Invoice '}</span>
-      {invoiceNumber}
-    </button>
+    <>
+      <button
+        type="button"
+        className="text-link numeric"
+        aria-disabled={saving.isPending || undefined}
+        onClick={() => saving.isPending || saving.mutate()}
+      >
+        <span className="visually-hidden">{isCreditNote(kind) ? 'Credit note ' : 'Invoice '}</span>
+        {invoiceNumber}
+      </button>
+      <button
+        type="button"
+        className="text-link payment-e-invoice"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        E-invoice<span className="visually-hidden"> {invoiceNumber}</span>
+      </button>
+    </>
   )
 }
 
@@ -130,7 +141,7 @@ function CollectionButton({ payment, onOpen }: { payment: PaymentRecord; onOpen:
 }
 
 type Action = 'transfer' | 'remind' | 'credit' | 'refund'
-type Opened = Action | 'collection' | undefined
+type Opened = Action | 'collection' | 'e-invoice' | undefined
 const LABELS: Record<Action, string> = {
   transfer: 'Record transfer',
   remind: 'Remind',
@@ -169,6 +180,7 @@ function Actions({ payment, opened, open }: ActionsProps) {
       {opened === 'remind' && <RemindDialog payment={payment} onClose={close} />}
       {opened === 'credit' && <CreditNoteDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {opened === 'e-invoice' && <EInvoiceDialog payment={payment} onClose={close} />}
       {opened === 'collection' && <CollectionDialog payment={payment} onClose={close} />}
     </>
   )

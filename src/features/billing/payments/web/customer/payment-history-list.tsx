@@ -14,6 +14,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { isCreditNote, isNotDueYet } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../../payments.contract.ts'
+import { MyEInvoice } from '../../../e-invoices/web/customer/my-e-invoice.tsx'
 import { DueDate } from '../due-date.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
@@ -127,6 +128,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </td>
       <td className="table-right stacked-right stacked-third">
         <InvoiceLink payment={payment} />
+        <MyEInvoice payment={payment} />
       </td>
     </tr>
   )
