@@ -262,6 +262,35 @@ test('a card that fails at the renewal is reported, and another card pays', asyn
   expect(shop.complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
+test('a plan ordered by bank transfer starts when the agency records its payment', async () => {
+  const [{ page }, { page: agency }] = [shop, admin]
+  await page.goto('/dashboard?section=subscription&plan=digital-kickstarter')
+  await button(page, 'Order by bank transfer').click()
+  await page.waitForURL(/\?section=payments$/)
+  await page.getByText('Digital Kickstarter plan', { exact: true }).first().waitFor()
+  await page.goto('/dashboard?section=subscription')
+  const ordered = page.getByRole('region', { name: /^Digital Kickstarter/ })
+  await ordered.getByText('Waiting for your payment').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Cancel this order').click()
+  await button(page, 'Keep the order').click()
+
+  await agency.goto('/admin/payments?search=Kickstarter')
+  await agency.getByRole('button', { name: /^Record transfer/ }).click()
+  await agency.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+  await toast(agency, 'Payment recorded').waitFor()
+  await page.reload()
+  await ordered.getByText('Active').waitFor()
+  await ordered.getByText('Bank transfer, with an invoice each month').waitFor()
+  await button(page, 'Pay by card instead').click()
+  await page.getByRole('dialog', { name: 'Pay by card?' }).waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Keep bank transfer').click()
+})
+
 test('analytics show sample data until an admin imports a corrected file', async () => {
   const [{ page }, { page: agency }] = [shop, admin]
   await page.goto('/dashboard?section=analytics')

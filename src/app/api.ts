@@ -54,6 +54,7 @@ import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.a
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
 import { statementsApi } from '#features/billing/statements/statements.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.api.ts'
+import { transferPlansApi } from '#features/billing/transfer-plans/transfer-plans.api.ts'
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
@@ -96,6 +97,7 @@ export const api = new Hono<Http>()
   .route('/', paymentsApi)
   .route('/', paymentsWebhook)
   .route('/', subscriptionsApi)
+  .route('/', transferPlansApi)
   .route('/', paymentTermsApi)
   .route('/', billingDetailsApi)
   .route('/', eInvoicesApi)

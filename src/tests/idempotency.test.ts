@@ -414,7 +414,7 @@ const IDEMPOTENT_CREATES = [
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,
-  /^\/(sandbox\/.*|payments\/webhook|mail\/inbound|my\/(payments|plan-offers)\/:id\/checkout)$/,
+  /^\/(sandbox\/.*|payments\/webhook|mail\/inbound|my\/(payments|plan-offers)\/:id\/(checkout|transfer-order))$/,
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,

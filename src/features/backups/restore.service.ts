@@ -2,6 +2,7 @@
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
+import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
 import { lockDeals, rebuildDeals } from '#features/pipeline/refresh-deals.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
@@ -213,6 +214,7 @@ async function replaceRows(
   await cancelTeamMails(ctx)
   await skipTodaySummaries(ctx)
   await skipReminders(ctx)
+  await skipMissedInvoices(ctx)
   await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,

@@ -28,6 +28,8 @@ import {
   planStarted,
 } from './subscriptions/subscriptions.mail.ts'
 
+import { transferPlanTemplates } from './transfer-plans/transfer-plan-templates.mail.ts'
+
 const THEIR_PAYMENTS: MailScreen = {
   label: 'View their payments',
   path: (_id, address) => paths.admin.paymentsLike(address),
@@ -150,8 +152,8 @@ export const billingMailTemplates: MailTemplates = {
       sample: (brand) => refundFailedForAgency(brand, { ...REFUND, ...BUSINESS }, false),
     },
     'fixes-canceled-agency': {
-      title: 'Fixes canceled (agency)',
-      when: 'To the agency, when a customer cancels fixes that were invoiced.',
+      title: 'Order canceled (agency)',
+      when: 'To the agency, when a customer cancels fixes or a plan that were invoiced.',
       about: PAYMENTS,
       sample: (brand) =>
         fixesCanceledForAgency(brand, {
@@ -171,7 +173,8 @@ export const billingMailTemplates: MailTemplates = {
       title: 'Plan changed',
       when: 'To the customer, when they choose another plan.',
       about: THEIR_PAYMENTS,
-      sample: (brand) => planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd }),
+      sample: (brand) =>
+        planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd, paymentMethod: 'card' }),
     },
     'plan-resumed': {
       title: 'Plan kept',
@@ -197,6 +200,7 @@ export const billingMailTemplates: MailTemplates = {
       about: THEIR_PAYMENTS,
       sample: (brand) => planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
     },
+    ...transferPlanTemplates,
     'card-declined': {
       title: 'Card declined',
       when: 'To the customer, when their bank declines a monthly payment.',
@@ -250,6 +254,7 @@ export const billingMailTemplates: MailTemplates = {
           businessName: 'Smith Family Medicine',
           email: 'office@smithfamily.example',
           plan: OFFERED,
+          paymentMethod: 'card',
         }),
     },
   },

@@ -28,6 +28,10 @@ import { paymentReminders } from './reminders/reminders.table.ts'
 import { renderStatement } from './statements/statements.service.ts'
 import { submitRefund } from './payments/refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions/subscriptions.table.ts'
+import { billTransferPlans } from './transfer-plans/bill-transfer-plans.service.ts'
+import { endUnusedPlan } from './transfer-plans/continue-by-card.service.ts'
+import { stopCard } from './transfer-plans/switch-method.service.ts'
+import { planPeriods } from './transfer-plans/transfer-plans.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
 
 export const billingFeature: FeatureDeclaration = {
@@ -51,9 +55,28 @@ export const billingFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
     declareTable(subscriptions, {
-      audit: { kind: 'payments', one: 'Subscription', cents: ['firstAmount'] },
+      audit: {
+        kind: 'payments',
+        one: 'Subscription',
+        cents: ['firstAmount'],
+        labels: {
+          anchorOn: 'first day of the first month',
+          renewsOn: 'first day of the next month',
+          nextMethod: 'next payment method',
+          endsNotBefore: 'not ended unpaid before',
+        },
+      },
       addresses: ['email'],
       businessName: 'businessName',
+    }),
+    declareTable(planPeriods, {
+      audit: {
+        kind: 'payments',
+        one: 'Plan month',
+        owner: { table: subscriptions, column: 'subscriptionId' },
+        labels: { startsOn: 'first day', endsOn: 'first day of the next month' },
+        isSecondary: true,
+      },
     }),
     declareTable(payments, {
       audit: {
@@ -80,6 +103,10 @@ export const billingFeature: FeatureDeclaration = {
         kind: 'settings',
         one: 'Payment terms',
         many: 'Payment terms',
+        labels: {
+          planDaysAhead: 'days from the invoice of a plan to its month',
+          planEndDays: 'days until an unpaid plan ends',
+        },
         defaults: FIRST_TERMS,
       },
       screen: () => paths.admin.setting('payments'),
@@ -128,6 +155,9 @@ export const billingFeature: FeatureDeclaration = {
     remindPayments,
     deleteOldWebhookEvents,
     endSecondPlan,
+    billTransferPlans,
+    endUnusedPlan,
+    stopCard,
     updateProviderCustomer,
   ],
   mailTemplates: billingMailTemplates,

@@ -23,8 +23,15 @@ import {
 import { deletePayerSettings } from './payment-terms/payment-terms.store.ts'
 import { deleteReminders } from './reminders/reminders.store.ts'
 import {
+  readBilling,
+  voidNextInvoice,
+  voidPlanInvoice,
+} from './transfer-plans/billed-months.service.ts'
+import { deletePeriodsOf } from './transfer-plans/transfer-plans.store.ts'
+import {
   deleteOrders,
   deleteSubscriptionsOf,
+  type OrderRow,
   ordersOf,
   type SubscriptionRow,
   subscriptionsOf,
@@ -32,7 +39,7 @@ import {
 
 const PAYMENT_IN_PROGRESS = 'This customer is making a payment. Please try again in a minute.'
 
-type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
+type EndedPlan = Pick<SubscriptionRow, 'id'> & { name: string }
 
 /** Ends the plans of an address at the payment provider. */
 export async function preparePayerErasure(ctx: Ctx, email: string): Promise<Erase> {
@@ -52,7 +59,11 @@ export const erasePayer: Erase = async (ctx, person) =>
 async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   const running = await runningOf(ctx, email)
   const pages = await openPagesOf(ctx, email)
-  if (!running.length && !pages.length) return []
+  // A plan by bank transfer ends with its row.
+  const atProvider = running.flatMap(({ providerId, paymentMethod, nextMethod }) =>
+    providerId && (paymentMethod === 'card' || nextMethod === 'card') ? [providerId] : [],
+  )
+  if (!atProvider.length && !pages.length) return running.map(toEnded)
   if (!ctx.payments)
     throw new Failure(
       'conflict',
@@ -62,14 +73,11 @@ async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   for (const page of pages)
     if ((await ctx.payments.closeCheckout(page)).state === 'complete')
       throw new Failure('conflict', PAYMENT_IN_PROGRESS)
-  for (const { providerId } of running) await endPlan(ctx.payments, providerId)
+  for (const providerId of atProvider) await endPlan(ctx.payments, providerId)
   return running.map(toEnded)
 }
 
-const toEnded = ({ providerId, plan }: SubscriptionRow): EndedPlan => ({
-  providerId,
-  name: plan.name,
-})
+const toEnded = ({ id, plan }: SubscriptionRow): EndedPlan => ({ id, name: plan.name })
 
 /** At most one of each family. */
 const runningOf = async (ctx: Ctx, email: string): Promise<SubscriptionRow[]> =>
@@ -101,16 +109,13 @@ async function erasePayments(
   // Same lock order as webhook events: an event either comes first, or finds no order.
   for (const { id } of orders) await advisoryLock(ctx.db, planOrderLock(id))
   await advisoryLock(ctx.db, subscriptionsLock(email))
-  if (
-    (await runningOf(ctx, email)).some(
-      ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),
-    )
-  )
+  if ((await runningOf(ctx, email)).some(({ id }) => !ended.some((plan) => plan.id === id)))
     throw new Failure(
       'conflict',
       `A plan of ${email} is running. Please try again, or erase the data of this address first.`,
     )
   const subscriptions = await subscriptionsOf(ctx.db, email)
+  await voidUnstartedMonths(ctx, { orders, subscriptions })
   const payments = await paymentsOf(ctx.db, email)
   const erasable = await erasablePaymentsOf(ctx.db, email)
   await deleteReminders(ctx.db, erasable)
@@ -120,6 +125,10 @@ async function erasePayments(
   await clearNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
+  await deletePeriodsOf(
+    ctx.db,
+    subscriptions.map(({ id }) => id),
+  )
   await deleteSubscriptionsOf(ctx.db, email)
   await deleteOrders(
     ctx.db,
@@ -140,4 +149,18 @@ async function eraseBillingDetails({ db }: TransactionCtx, email: string): Promi
   await deleteBillingDetails(db, email)
   // Another customer may have chosen this address.
   await clearSecondEmail(db, email)
+}
+
+const ERASED = 'Void: the customer was erased'
+
+/** Nobody pays for months that will not start. What was used stays due. */
+async function voidUnstartedMonths(
+  ctx: TransactionCtx,
+  { orders, subscriptions }: { orders: OrderRow[]; subscriptions: SubscriptionRow[] },
+): Promise<void> {
+  for (const { paymentId, state } of orders)
+    if (paymentId && state === 'open') await voidPlanInvoice(ctx, paymentId, ERASED)
+  const billing = await readBilling(ctx)
+  for (const plan of subscriptions.filter(({ isLive }) => isLive))
+    await voidNextInvoice(ctx, plan, billing, ERASED)
 }

@@ -6,6 +6,7 @@ import { offersTo } from './plan-offers/plan-offers.store.ts'
 import { invoicesOf } from './payments/payments.store.ts'
 import { readMyPayments } from './payments/payments.service.ts'
 import { readPayerSettings } from './payment-terms/payment-terms.service.ts'
+import { periodsOf } from './transfer-plans/transfer-plans.store.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
 
 /** For the signed-in customer. Includes unpaid orders. */
@@ -18,6 +19,7 @@ export async function exportMyBillingData(
     | 'billingDetails'
     | 'invoices'
     | 'subscriptions'
+    | 'planMonths'
     | 'planOrders'
     | 'planOffers'
     | 'fixOrders',
@@ -25,6 +27,7 @@ export async function exportMyBillingData(
   >
 > {
   const email = signedIn(ctx).email.toLowerCase()
+  const subscriptions = await subscriptionsOf(ctx.db, email)
   return {
     payments: await readMyPayments(ctx),
     paymentTerms: await readPayerSettings(ctx, email),
@@ -34,7 +37,11 @@ export async function exportMyBillingData(
       issuedAt,
       ...content,
     })),
-    subscriptions: await subscriptionsOf(ctx.db, email),
+    subscriptions,
+    planMonths: await periodsOf(
+      ctx.db,
+      subscriptions.map(({ id }) => id),
+    ),
     planOrders: await ordersOf(ctx.db, email),
     // The sender is a team member's data, not the customer's.
     planOffers: (await offersTo(ctx.db, email)).map((offer) => ({ ...offer, sentBy: undefined })),

@@ -16,6 +16,7 @@ export const updateProviderCustomer: Task<{ subscriptionId: string }> = {
       const row = await findSubscription(ctx.db, subscriptionId)
       if (!row || !ctx.payments) return
       const { customer, email, businessName: name } = row
+      if (!customer) return
       if (sent?.email === email && sent.name === name) return
       await ctx.payments.updateCustomer({ customer, email, name })
       sent = { email, name }

@@ -58,6 +58,8 @@ export type PlanOrder = {
   email: string
   plan: ProviderPlan
   off: FirstMonthOff | null
+  /** When the card is charged for the first time; null charges it now. At least two days ahead. */
+  startsAt: Date | null
   returnUrls: ReturnUrls
 }
 

@@ -8,7 +8,7 @@ import {
   toPlan,
   WHOLE_SUBSCRIPTION,
 } from './stripe-plan-values.ts'
-import { OURS, stripeId } from './stripe-values.ts'
+import { OURS, stripeId, stripeSeconds } from './stripe-values.ts'
 
 export function planOrderCalls(
   stripe: Stripe,
@@ -93,7 +93,7 @@ const couponOf = ({
 })
 
 function planSession(
-  { reference, email, plan, returnUrls }: PlanOrder,
+  { reference, email, plan, startsAt, returnUrls }: PlanOrder,
   price: string,
   coupon: string | undefined,
 ): Stripe.Checkout.SessionCreateParams {
@@ -105,7 +105,10 @@ function planSession(
     ...(coupon && { discounts: [{ coupon }] }),
     metadata: OURS,
     // Stripe copies the metadata onto every bill.
-    subscription_data: { metadata: { ...OURS, reference, plan: JSON.stringify(plan) } },
+    subscription_data: {
+      metadata: { ...OURS, reference, plan: JSON.stringify(plan) },
+      ...(startsAt && { trial_end: stripeSeconds(startsAt) }),
+    },
     success_url: returnUrls.paid,
     cancel_url: returnUrls.canceled,
   }

@@ -48,6 +48,7 @@ test('sells a plan at a price created once, with a coupon for its first month', 
     email: 'nora@example.test',
     plan: PLAN,
     off: { code: 'NEWUSER20', type: 'percentage', value: 20 },
+    startsAt: null,
     returnUrls: RETURN_URLS,
   } as const
   await cards.openPlan(bought)
@@ -82,6 +83,10 @@ test('sells a plan at a price created once, with a coupon for its first month', 
     ['GET /v1/prices', null],
     [OPEN_CHECKOUT, `plan ${ORDER}`],
   ])
+  await cards.openPlan({ ...bought, off: null, startsAt: dateAt(APRIL_4) })
+  expect(stripe.calls.at(-1)?.form).toMatchObject({
+    subscription_data: { trial_end: String(APRIL_4) },
+  })
 })
 
 const why = (reason: string, comment: string | null = null) => ({

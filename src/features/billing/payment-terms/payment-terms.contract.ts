@@ -26,8 +26,20 @@ export const ReminderStage = z.object({
 })
 export type ReminderStage = z.infer<typeof ReminderStage>
 
+/** At most the days of the shortest month. */
+const LONGEST_AHEAD = 28
+const LONGEST_UNPAID = 90
+const AHEAD = `Enter a whole number of days from 0 to ${LONGEST_AHEAD}.`
+const UNPAID = `Enter a whole number of days from 1 to ${LONGEST_UNPAID}.`
+
+/**
+ * `planDaysAhead`: a plan by bank transfer is invoiced that many days before each month.
+ * `planEndDays`: it ends that many days after the due date of an unpaid invoice.
+ */
 const TERMS = {
   termDays,
+  planDaysAhead: wholeNumber(0, LONGEST_AHEAD, AHEAD),
+  planEndDays: wholeNumber(1, LONGEST_UNPAID, UNPAID),
   remindersOn: z.boolean(),
   stages: z.array(ReminderStage).check(
     z.maxLength(MOST_STAGES, `There can be at most ${MOST_STAGES} reminders.`),
@@ -45,6 +57,8 @@ PaymentTerms.register(z.globalRegistry, { id: 'PaymentTerms' })
 
 export const FIRST_TERMS: PaymentTerms = {
   termDays: 14,
+  planDaysAhead: 7,
+  planEndDays: 14,
   remindersOn: true,
   stages: [-3, 0, 3, 7, 14].map((days) => ({ days, text: '' })),
   revision: 0,

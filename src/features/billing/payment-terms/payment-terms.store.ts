@@ -15,8 +15,17 @@ export async function findPaymentTerms(db: Db): Promise<PaymentTerms | undefined
 }
 
 // Only our own service writes the terms, from the contract's list.
-const toTerms = ({ termDays, remindersOn, stages, revision }: TermsRow): PaymentTerms => ({
+const toTerms = ({
+  termDays,
+  planDaysAhead,
+  planEndDays,
+  remindersOn,
+  stages,
+  revision,
+}: TermsRow): PaymentTerms => ({
   termDays: termDays as TermDays,
+  planDaysAhead,
+  planEndDays,
   remindersOn,
   stages,
   revision,

@@ -1,11 +1,13 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../kernel/db/columns.ts'
-import type { ReminderStage } from './payment-terms.contract.ts'
+import { FIRST_TERMS, type ReminderStage } from './payment-terms.contract.ts'
 
 /** At most one row, `agency`. */
 export const paymentTerms = pgTable('payment_terms', {
   id: text().primaryKey(),
   termDays: integer('term_days').notNull(),
+  planDaysAhead: integer('plan_days_ahead').notNull().default(FIRST_TERMS.planDaysAhead),
+  planEndDays: integer('plan_end_days').notNull().default(FIRST_TERMS.planEndDays),
   remindersOn: boolean('reminders_on').notNull(),
   stages: jsonb().$type<ReminderStage[]>().notNull(),
   revision: integer().notNull(),

@@ -137,6 +137,7 @@ test('sells nothing by card without keys outside a demo', async () => {
   ).toMatchObject(declined)
   expect((await at(withNeither, 'business', 'GET', '/my/subscription')).body).toEqual({
     subscription: null,
+    order: null,
     cardsEnabled: false,
   })
   expect(await sendEvent(withNeither, event('customer.subscription.created', subscription()))).toBe(

@@ -11,6 +11,7 @@ import {
 } from '../billing.rules.ts'
 import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
 import { expireOrder } from '../subscriptions/subscribe.service.ts'
+import { endPlanOrder } from '../transfer-plans/cancel-plan-order.service.ts'
 import { expiredOffersWithOpenCheckout } from '../plan-offers/plan-offers.store.ts'
 import {
   type OrderRow,
@@ -59,14 +60,20 @@ async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<vo
     await expireOrder(ctx, order.id)
 }
 
+const OFFER_ENDED = 'The offer for it is no longer valid.'
+
+/** For an offer that was withdrawn or replaced. Also ends an unpaid order by bank transfer. */
 export const closeOfferPages: Task<{ offerId: string }> = {
   name: 'close-offer-pages',
   run: (ctx, { offerId }) => closePagesOf(ctx, offerId),
 }
 
 async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
-  for (const { id, checkoutId } of await openOrdersOfOffer(ctx.db, offerId))
-    if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+  for (const order of await openOrdersOfOffer(ctx.db, offerId)) {
+    const { id, checkoutId, paymentId } = order
+    if (paymentId) await transaction(ctx, (ctx) => endPlanOrder(ctx, order, OFFER_ENDED))
+    else if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+  }
 }
 
 /** @returns undefined if no provider is configured */

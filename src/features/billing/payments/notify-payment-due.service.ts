@@ -22,8 +22,15 @@ export async function applyCredit(ctx: TransactionCtx, payment: PaymentRow): Pro
     : payment
 }
 
-/** Without cards it also issues and mails the invoice. @returns the payment with its number */
-export async function notifyPaymentDue(ctx: TransactionCtx, due: PaymentRow): Promise<PaymentRow> {
+/**
+ * Unless the card page issues it, also issues and mails the invoice.
+ * @returns the payment with its number
+ */
+export async function notifyPaymentDue(
+  ctx: TransactionCtx,
+  due: PaymentRow,
+  isInvoiced = ctx.site.cards === 'none',
+): Promise<PaymentRow> {
   const payment = await applyCredit(ctx, due)
   if (payment.status === 'paid') return payment
   const { id, businessName, email, description, dueOn } = payment
@@ -43,7 +50,7 @@ export async function notifyPaymentDue(ctx: TransactionCtx, due: PaymentRow): Pr
     path: paths.customer.section('payments'),
     about: id,
   } as const
-  if (cardsEnabled) {
+  if (!isInvoiced) {
     const mail = { templateName: 'payment-due', replySubject, write }
     await notify(ctx, { ...notification, mail })
     return payment

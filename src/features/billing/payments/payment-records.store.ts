@@ -115,7 +115,10 @@ const forKinds = (...kinds: readonly PaymentKind[]): SQL | undefined =>
   )
 const KINDS: Record<RecordKind, SQL | undefined> = {
   quotes: forKinds('deposit', 'balance', 'full', 'milestone'),
-  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, [...MONEY_BACK])),
+  plans: and(
+    or(isNotNull(payments.subscriptionId), forKinds('plan')),
+    notInArray(payments.kind, [...MONEY_BACK]),
+  ),
   fixes: forKinds('fixes'),
   refunds: eq(payments.kind, 'refund'),
   corrections: eq(payments.kind, 'correction'),

@@ -5,6 +5,7 @@ import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
 import { openFixesInquiry } from '../fixes/open-fixes-inquiry.service.ts'
+import { applyPlanPayment } from '../transfer-plans/start-transfer-plan.service.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { mailPayer } from './mail-payer.service.ts'
 import { amountLeft } from './payments.contract.ts'
@@ -33,6 +34,7 @@ export async function completePayment(
   const startsWork = marked.quoteId !== null && (await ctx.ports.quotePaid(ctx, marked.quoteId))
   const payment = await issueInvoice(ctx, marked)
   if (payment.kind === 'fixes') await openFixesInquiry(ctx, payment)
+  if (payment.kind === 'plan') await applyPlanPayment(ctx, payment)
   // A page that is still open could take a second payment.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await ctx.ports.contactsChanged(ctx, payment.email)

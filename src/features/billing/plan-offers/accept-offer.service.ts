@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.store.ts'
 export async function acceptOffer(
   ctx: TransactionCtx,
   offerId: string,
-  { businessName, email, plan }: SubscriptionRow,
+  { businessName, email, plan, paymentMethod }: SubscriptionRow,
 ): Promise<void> {
   const offer = await markOfferAccepted(ctx.db, offerId, ctx.clock.now())
   // The lead's data was erased meanwhile.
@@ -24,6 +24,12 @@ export async function acceptOffer(
     templateName: 'plan-offer-accepted-agency',
     about: offer.inquiryId,
     write: (brand) =>
-      planOfferAcceptedForAgency(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),
+      planOfferAcceptedForAgency(brand, {
+        inquiryId: offer.inquiryId,
+        businessName,
+        email,
+        plan,
+        paymentMethod,
+      }),
   })
 }

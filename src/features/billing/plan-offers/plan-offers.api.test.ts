@@ -397,7 +397,7 @@ test('offers to any open request with an email address', async () => {
   expect((await send(requested)).status).toBe(201)
 })
 
-test('without card payments explains how to reply instead', async () => {
+test('without card payments the offer explains the invoices', async () => {
   const id = await lead()
   const { body } = await call<AdminPlanOffer>(
     'admin',
@@ -406,7 +406,7 @@ test('without card payments explains how to reply instead', async () => {
     OFFER,
   )
   const mail = await mailWith('Our offer: Doctor Growth, $1,797 a month')
-  expect(mail.text).toContain('you get an invoice each month and pay it by bank transfer')
+  expect(mail.text).toContain('You get an invoice each month and pay it by bank transfer.')
   expect(mail.text).not.toContain('/signup')
   expect(
     (

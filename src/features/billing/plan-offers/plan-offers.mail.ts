@@ -3,7 +3,7 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { offerText } from './plan-offers.rules.ts'
-import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
+import type { PlanPaymentMethod, PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 
 const WHY = 'You get this email because you asked us about marketing your practice.'
 
@@ -41,16 +41,13 @@ export function planOffered(brand: Brand, offer: Offered): MailContent {
         },
       },
       ...(replaces ? [{ p: 'It replaces our earlier offer.' }] : []),
+      { button: { label: 'View and accept the offer', url: page } },
       {
-        button: { label: cardsEnabled ? 'View and accept the offer' : 'View the offer', url: page },
+        p: cardsEnabled
+          ? 'You can pay by card, or by bank transfer with an invoice each month.'
+          : 'You get an invoice each month and pay it by bank transfer.',
       },
-      ...(cardsEnabled
-        ? byCard(brand, offer)
-        : [
-            {
-              p: 'To accept, just reply to this email. We do not accept cards: you get an invoice each month and pay it by bank transfer.',
-            },
-          ]),
+      ...howToAccept(brand, offer),
       { p: `${brand.phone}, or just reply to this email.` },
     ],
     why: WHY,
@@ -58,7 +55,10 @@ export function planOffered(brand: Brand, offer: Offered): MailContent {
 }
 
 /** Safe to say in the mail: only the owner of this address reads it. */
-function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): MailContent['blocks'] {
+function howToAccept(
+  { url }: Brand,
+  { email, hasAccount, acceptPath }: Offered,
+): MailContent['blocks'] {
   const small = {
     small: `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: only you can accept the offer.`,
   }
@@ -102,7 +102,14 @@ export function planOfferAcceptedForAgency(
     businessName,
     email,
     plan,
-  }: { inquiryId: string; businessName: string; email: string; plan: PlanTerms },
+    paymentMethod,
+  }: {
+    inquiryId: string
+    businessName: string
+    email: string
+    plan: PlanTerms
+    paymentMethod: PlanPaymentMethod
+  },
 ): MailContent {
   const subject = `${businessName} accepted your offer: ${offerText(plan)}`
   return {
@@ -114,7 +121,7 @@ export function planOfferAcceptedForAgency(
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {
-        p: `The first month is paid by card, and the plan has started. You can reach them at ${email}.`,
+        p: `The first month is paid by ${paymentMethod === 'card' ? 'card' : 'bank transfer'}, and the plan has started. You can reach them at ${email}.`,
       },
       {
         button: { label: 'Open the request', url: `${brand.url}${paths.admin.inquiry(inquiryId)}` },

@@ -1,5 +1,5 @@
 // Database access for plan offers.
-import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 import { planOffers } from './plan-offers.table.ts'
@@ -90,7 +90,15 @@ export async function expiredOffersWithOpenCheckout(db: Db, now: Date): Promise<
   const rows = await db
     .selectDistinct({ id: planOffers.id })
     .from(planOffers)
-    .innerJoin(planOrders, and(eq(planOrders.offerId, planOffers.id), eq(planOrders.state, 'open')))
+    .innerJoin(
+      planOrders,
+      and(
+        eq(planOrders.offerId, planOffers.id),
+        eq(planOrders.state, 'open'),
+        // An order by bank transfer was placed in time.
+        isNull(planOrders.paymentId),
+      ),
+    )
     .where(lte(planOffers.validUntilAt, now))
   return rows.map(({ id }) => id)
 }

@@ -36,14 +36,15 @@ const lastBill = sql`
   select p.amount, p.detail, p.description from ${payments} p
   where p.subscription_id = ${subscriptions.id} and p.status = 'failed'
   order by p.created_at desc limit 1`
-/** Plans whose card was declined. */
+/** Plans whose card was declined. An unpaid invoice of a plan is a payment of its own. */
 export const declinedPlanWork: WorkSource = {
   kind: PAYMENT_WORK_KIND,
   what: sql`'declined'`,
   label: 'Payment',
   text: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card declined`,
   from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`,
-  only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
+  only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'
+    and ${subscriptions.paymentMethod} = 'card'`,
   id: subscriptions.id,
   name: subscriptions.businessName,
   detail: sql`coalesce(bill.description, ${planName})`,
@@ -85,6 +86,8 @@ export const planCustomers = {
       summary: (title) => `${title} plan started`,
       at: subscriptions.startedAt,
       amount: planAmount,
+      text: sql`case when ${subscriptions.paymentMethod} = 'bank-transfer'
+        then 'By bank transfer' else '' end`,
     },
     {
       ...PLAN,

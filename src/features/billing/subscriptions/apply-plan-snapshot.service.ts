@@ -9,6 +9,7 @@ import { planOrderLock, subscriptionsLock } from '../billing.locks.ts'
 import { statusOf } from '../billing.rules.ts'
 import { refundToCard } from '../payments/refunds.service.ts'
 import { updateProviderCustomer } from '../provider-customers.service.ts'
+import { continueByCard } from '../transfer-plans/continue-by-card.service.ts'
 import { acceptOffer } from '../plan-offers/accept-offer.service.ts'
 import { planStarted } from './subscriptions.mail.ts'
 import {
@@ -43,14 +44,41 @@ export async function applyPlanSnapshot(
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
   await advisoryLock(ctx.db, subscriptionsLock(order.email))
-  if (!before) return startSubscription(ctx, toRow(ctx, snapshot, order, fetchedAt), order)
+  const row = toRow(ctx, snapshot, order, fetchedAt)
+  const continued = await continueByCard(ctx, order, row, snapshot.state)
+  if (continued) return continued
+  if (!before) return startSubscription(ctx, row, order)
+  // A plan that was paid by card before has no other state than ours.
+  if (before.paymentMethod === 'bank-transfer') return before
   const after = await updateSubscription(ctx.db, {
-    ...toRow(ctx, snapshot, order, fetchedAt),
-    id: before.id,
-    isLive: before.isLive && snapshot.state !== 'ended',
+    ...unlessSwitching(before, row, snapshot),
+    ...agreedOnce(before),
   })
   if (after) await notifyOfChange(ctx, before, after, snapshot.endedFor)
   return after ?? before
+}
+
+/** What the provider does not know, or only of its own part of the plan. */
+const agreedOnce = ({
+  id,
+  paymentMethod,
+  startedAt,
+  code,
+  firstAmount,
+  endsNotBefore,
+}: SubscriptionRow) => ({ id, paymentMethod, startedAt, code, firstAmount, endsNotBefore })
+
+/** A plan that continues by bank transfer ends at the provider only. */
+function unlessSwitching(
+  { nextMethod, isLive: wasLive }: SubscriptionRow,
+  row: SubscriptionRow,
+  { state, endedFor }: PlanSubscription,
+): SubscriptionRow {
+  const isLive = wasLive && state !== 'ended'
+  if (nextMethod === null || !wasLive || endedFor === 'unpaid') return { ...row, isLive }
+  const status = state === 'past-due' ? 'past_due' : 'active'
+  const open = { canceledAt: null, endedAt: null, cancelReason: '' }
+  return { ...row, ...open, status, nextMethod, isLive: true }
 }
 
 function toRow(
@@ -75,6 +103,11 @@ function toRow(
   } = snapshot
   return {
     id: newId(ctx.clock.real()),
+    paymentMethod: 'card',
+    nextMethod: null,
+    anchorOn: null,
+    renewsOn: null,
+    endsNotBefore: null,
     providerId,
     customer,
     email,
@@ -114,7 +147,7 @@ async function startSubscription(
   // The payment page may have been opened for a former address or name.
   await ctx.work.enqueue(ctx.db, updateProviderCustomer, { subscriptionId: started.id })
   if (!isSecond && offerId) await acceptOffer(ctx, offerId, row)
-  if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
+  if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId ?? '' })
   else if (row.isLive)
     await notifyPlanChange(
       ctx,

@@ -52,6 +52,8 @@ export async function ensureOrderForSale(
     code: null,
     amount: sale.amount,
     checkoutId,
+    paymentId: null,
+    continuesId: null,
     state: 'complete',
     openedAt: ctx.clock.now(),
   }

@@ -15,7 +15,11 @@ import {
   planUnchanged,
   planReactivated,
 } from './subscriptions.mail.ts'
+import type { PlanPaymentMethod } from './subscriptions.contract.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
+
+/** `transfer-unpaid`: an invoice was not paid for the days in Settings. */
+type EndedFor = PlanSubscription['endedFor'] | 'transfer-unpaid'
 
 type Brand = MailContent['brand'] & { timeZone: string }
 
@@ -23,7 +27,7 @@ export async function notifyOfChange(
   ctx: TransactionCtx,
   before: SubscriptionRow,
   after: SubscriptionRow,
-  endedFor: PlanSubscription['endedFor'],
+  endedFor: EndedFor,
 ): Promise<void> {
   // A subscription that was never active here sends no notifications.
   const notification = before.isLive ? planNotification(before, after, endedFor) : undefined
@@ -52,7 +56,7 @@ type PlanNotification = {
 function planNotification(
   before: SubscriptionRow,
   after: SubscriptionRow,
-  endedFor: PlanSubscription['endedFor'],
+  endedFor: EndedFor,
 ): PlanNotification | undefined {
   const { plan, next, currentPeriodEnd: periodEnd } = after
   const { name, amount } = latest(after)
@@ -87,7 +91,13 @@ function planNotification(
     : {
         templateName: 'plan-changed',
         title: `Your plan is ${name}`,
-        write: (brand) => planChanged(brand, { name, amount, from: next && periodEnd }),
+        write: (brand) =>
+          planChanged(brand, {
+            name,
+            amount,
+            from: next && periodEnd,
+            paymentMethod: after.paymentMethod as PlanPaymentMethod,
+          }),
       }
 }
 

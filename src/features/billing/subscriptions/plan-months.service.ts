@@ -2,7 +2,9 @@
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import { amountLeft } from '../payments/payments.contract.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
+import { startsByPayment } from '../transfer-plans/transfer-plans.store.ts'
 import { paidForPlan, marketingSubscriptionsOf } from './business-plans.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
@@ -33,20 +35,31 @@ export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]
   const { timeZone } = await readBrand(ctx)
   const months: PlanMonth[] = []
   for (const subscription of await marketingSubscriptionsOf(ctx.db, email))
-    months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
+    months.push(
+      ...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), {
+        timeZone,
+        starts: await startsByPayment(ctx.db, subscription.id),
+      }),
+    )
   return months.sort((one, other) => other.from.localeCompare(one.from))
 }
 
-/** A bill belongs to the month in which it was paid, a refund to the month of its bill. */
+/** `starts` are the first days of the months of invoices by bank transfer, by payment. */
+type Calendar = { timeZone: string; starts: ReadonlyMap<string, string> }
+
+/**
+ * A bill belongs to the month in which it was created, an invoice by bank transfer to the month that
+ * it names, a refund to the month of its bill.
+ */
 function monthsOf(
   subscription: SubscriptionRow,
   paid: readonly PaymentRow[],
-  timeZone: string,
+  { timeZone, starts }: Calendar,
 ): PlanMonth[] {
   const first = calendarDay(subscription.startedAt, timeZone)
   const bills = paid.filter(({ kind }) => kind === 'plan')
-  const months = Map.groupBy(bills, ({ createdAt }) =>
-    monthIn(first, calendarDay(createdAt, timeZone)),
+  const months = Map.groupBy(bills, ({ id, createdAt }) =>
+    monthIn(first, starts.get(id) ?? calendarDay(createdAt, timeZone)),
   )
   return [...months].map(([month, own]) => {
     const ids = own.map(({ id }) => id)
@@ -87,13 +100,14 @@ function lastDayOf({ endedAt }: SubscriptionRow, next: string, timeZone: string)
 }
 
 const toLine = (
-  { id, createdAt, description, detail, amount, invoiceNumber }: PaymentRow,
+  { id, createdAt, description, detail, invoiceNumber, ...row }: PaymentRow,
   timeZone: string,
 ): PaidLine => ({
   id,
   on: calendarDay(createdAt, timeZone),
   description,
   detail,
-  amount,
+  // Partial payments are lines of their own.
+  amount: amountLeft(row),
   invoiceNumber,
 })

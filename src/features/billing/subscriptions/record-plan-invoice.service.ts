@@ -27,6 +27,8 @@ export async function recordPlanInvoice(
   const subscription = await applyPlanSnapshot(ctx, snapshot)
   if (!invoice.isPaid) return
   if (!subscription) throw new Failure('unavailable', 'The plan of this bill has not started yet.')
+  // The card was only stored: the running month is paid by bank transfer.
+  if (subscription.paymentMethod === 'bank-transfer' && invoice.amount === 0) return
   const { timeZone } = await readBrand(ctx)
   const paidAt = invoice.paidAt ?? ctx.clock.now()
   const { plan, from, until, why, amount, card, charge, id } = invoice

@@ -39,11 +39,12 @@ export async function subscribe(
   // Plans for doctors are only sold by an offer.
   if (offered.family === 'doctors') throw notOffered()
   const email = signedIn(ctx).email.toLowerCase()
-  await closeOthers(ctx, cards, email, offered.family)
+  await closeOtherPages(ctx, email, offered.family)
+  await rejectUnpaidOrder(ctx, email, offered.family)
   const button = promotionCode.trim() ? undefined : await buyButtonUrl(ctx, planId, email)
   return button
     ? { url: button }
-    : openPage(
+    : openPlanPage(
         ctx,
         cards,
         await transaction(ctx, (ctx) => placeOrder(ctx, email, offered, promotionCode.trim())),
@@ -54,11 +55,12 @@ export async function subscribe(
 export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
   const cards = requireCardProvider(ctx)
   const { email } = await requireOpenOffer(ctx, offerId)
-  await closeOthers(ctx, cards, email, 'doctors')
+  await closeOtherPages(ctx, email, 'doctors')
+  await rejectUnpaidOrder(ctx, email, 'doctors')
   const planned = await transaction(ctx, async (ctx) =>
     placeOrder(ctx, email, await requireOpenOffer(ctx, offerId), ''),
   )
-  const { checkoutId, url } = await openPage(ctx, cards, planned)
+  const { checkoutId, url } = await openPlanPage(ctx, cards, planned)
   // The offer may have been withdrawn or replaced meanwhile, without closing this page.
   await requireOpenOffer(ctx, offerId).catch(async (error: unknown) => {
     await cards.closeCheckout(checkoutId)
@@ -69,23 +71,31 @@ export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url
 }
 
 /** Closes the open pages of other plans of the family: only one is bought at a time. */
-async function closeOthers(
-  ctx: Ctx,
-  cards: PaymentProvider,
-  email: string,
-  family: PlanFamily,
-): Promise<void> {
-  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, family)) {
-    if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete')
+export async function closeOtherPages(ctx: Ctx, email: string, family: PlanFamily): Promise<void> {
+  for (const { id, checkoutId, paymentId } of await openOrdersOf(ctx.db, email, family)) {
+    if (paymentId) continue
+    if (checkoutId && (await ctx.payments?.closeCheckout(checkoutId))?.state === 'complete')
       throw new Failure('conflict', 'Your plan was just paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
 }
 
-async function openPage(
+/** The invoice of an order by bank transfer may be paid already. */
+async function rejectUnpaidOrder(ctx: Ctx, email: string, family: PlanFamily): Promise<void> {
+  const ordered = (await openOrdersOf(ctx.db, email, family)).find(({ paymentId }) => paymentId)
+  if (ordered)
+    throw new Failure(
+      'conflict',
+      `You ordered the ${ordered.plan.name} plan by bank transfer. Pay its invoice, or cancel that order first.`,
+    )
+}
+
+/** @param startsAt when the card is charged for the first time; null for now */
+export async function openPlanPage(
   ctx: Ctx,
   cards: PaymentProvider,
   { order, off }: PlannedOrder,
+  startsAt: Date | null = null,
 ): Promise<{ checkoutId: string; url: string }> {
   const { id, email, plan } = order
   const opening = cards.openPlan({
@@ -94,6 +104,7 @@ async function openPage(
     email,
     plan,
     off,
+    startsAt,
     returnUrls: returnUrlsOf(ctx, order),
   })
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
@@ -109,15 +120,20 @@ export const planPage = ({ site }: Ctx, family: string): string =>
   `${site.publicUrl}${paths.customer.section('subscription')}${family === 'marketing' ? '' : `&family=${family}`}`
 
 /** A customer who leaves the page returns to the same plan and code. */
-function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): ReturnUrls {
+function returnUrlsOf(
+  ctx: Ctx,
+  { family, plan, offerId, code, continuesId }: OrderRow,
+): ReturnUrls {
   const page = planPage(ctx, family)
+  if (continuesId) return { paid: `${page}&checkout=card`, canceled: `${page}&checkout=canceled` }
   return {
     paid: `${page}&checkout=paid`,
     canceled: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'canceled' })}`,
   }
 }
 
-async function placeOrder(
+/** Reserves the price and the promotion code. */
+export async function placeOrder(
   ctx: TransactionCtx,
   email: string,
   { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
@@ -141,6 +157,8 @@ async function placeOrder(
     code: promotion?.code ?? null,
     amount: firstMonth(plan.amount, off),
     checkoutId: null,
+    paymentId: null,
+    continuesId: null,
     state: 'open',
     openedAt: ctx.clock.now(),
   }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, query } from '#kernel/http/schema.ts'
 import { CheckoutPage } from '../payments/payments.contract.ts'
+import { readUnpaidOrder } from '../transfer-plans/transfer-facts.service.ts'
 import { subscribe } from './subscribe.service.ts'
 import {
   Cancellation,
@@ -24,7 +26,15 @@ import {
   refreshSubscription,
 } from './subscriptions.service.ts'
 
-const cardsEnabled = ({ site }: Ctx) => ({ cardsEnabled: site.cards !== 'none' })
+const toMySubscription = async (
+  ctx: Ctx,
+  family: PlanFamily,
+  subscription: Subscription | null,
+): Promise<MySubscription> => ({
+  subscription,
+  order: await readUnpaidOrder(ctx, family),
+  cardsEnabled: ctx.site.cards !== 'none',
+})
 
 export const subscriptionsApi = new Hono<Http>()
   .get(
@@ -32,13 +42,11 @@ export const subscriptionsApi = new Hono<Http>()
     access('business'),
     describe('My subscription', 200, MySubscription),
     query(OfFamily),
-    async (c) =>
-      c.json(
-        out(MySubscription, {
-          subscription: await readMySubscription(c.var.ctx, c.req.valid('query').family),
-          ...cardsEnabled(c.var.ctx),
-        }),
-      ),
+    async (c) => {
+      const { family } = c.req.valid('query')
+      const subscription = await readMySubscription(c.var.ctx, family)
+      return c.json(out(MySubscription, await toMySubscription(c.var.ctx, family, subscription)))
+    },
   )
   .post(
     '/my/subscription/checkout',
@@ -52,13 +60,11 @@ export const subscriptionsApi = new Hono<Http>()
     access('business'),
     describe('Refresh my subscription from the payment provider', 200, MySubscription),
     query(OfFamily),
-    async (c) =>
-      c.json(
-        out(MySubscription, {
-          subscription: await refreshSubscription(c.var.ctx, c.req.valid('query').family),
-          ...cardsEnabled(c.var.ctx),
-        }),
-      ),
+    async (c) => {
+      const { family } = c.req.valid('query')
+      const subscription = await refreshSubscription(c.var.ctx, family)
+      return c.json(out(MySubscription, await toMySubscription(c.var.ctx, family, subscription)))
+    },
   )
   .post(
     '/my/subscription/cancellation',

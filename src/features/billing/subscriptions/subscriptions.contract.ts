@@ -23,9 +23,26 @@ export const RETRY_DAYS = [1, 3, 7] as const
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+export const PLAN_PAYMENT_METHODS = ['card', 'bank-transfer'] as const
+export type PlanPaymentMethod = (typeof PLAN_PAYMENT_METHODS)[number]
+const paymentMethod = z.enum(PLAN_PAYMENT_METHODS)
+
+/** An unpaid invoice of a plan. */
+const OpenInvoice = z.object({
+  paymentId: z.uuid(),
+  invoiceNumber: z.nullable(z.string()),
+  amount: z.int(),
+  dueOn: z.nullable(z.iso.date()),
+  isOverdue: z.boolean(),
+})
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
 /**
  * Spec §3: `monthlyPrice` in cents. A canceled plan runs until `currentPeriodEnd` unless `isOver`.
- * `tries` are the declined charges of the open bill, `nextTryAt` is the next attempt.
+ * `tries` are the declined charges of the open bill, `nextTryAt` is the next attempt. By transfer,
+ * `openInvoices` are sorted by due date, and `endsUnpaidOn` is the last day on which those of a plan
+ * that is past due can be paid. `nextMethod` pays from the next month on. A month paid ahead moves
+ * `endsIfCanceledAt`.
  */
 export const Subscription = z.object({
   id: z.uuid(),
@@ -46,13 +63,31 @@ export const Subscription = z.object({
   isOver: z.boolean(),
   nextTryAt: z.nullable(z.iso.datetime()),
   tries: z.array(z.object({ at: z.iso.datetime(), amount: z.int(), detail: z.string() })),
+  paymentMethod,
+  nextMethod: z.nullable(paymentMethod),
+  openInvoices: z.array(OpenInvoice),
+  endsUnpaidOn: z.nullable(z.iso.date()),
+  endsIfCanceledAt: z.iso.datetime(),
 })
 export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** Null for a business that never had one. `cardsEnabled`: a plan can be bought here. */
+/** A plan ordered by bank transfer that is not paid yet. `amount` is that of the first month. */
+export const UnpaidPlanOrder = z.object({
+  paymentId: z.uuid(),
+  planId: z.string(),
+  packageName: z.string(),
+  amount: z.int(),
+  invoiceNumber: z.nullable(z.string()),
+  dueOn: z.nullable(z.iso.date()),
+})
+export type UnpaidPlanOrder = z.infer<typeof UnpaidPlanOrder>
+UnpaidPlanOrder.register(z.globalRegistry, { id: 'UnpaidPlanOrder' })
+
+/** Null for a business that never had one. `cardsEnabled`: a plan can be paid by card here. */
 export const MySubscription = z.object({
   subscription: z.nullable(Subscription),
+  order: z.nullable(UnpaidPlanOrder),
   cardsEnabled: z.boolean(),
 })
 export type MySubscription = z.infer<typeof MySubscription>

@@ -1,7 +1,8 @@
-import { longDay } from '#kernel/dates.ts'
+import { formatDays, longDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import type { PlanPaymentMethod } from './subscriptions.contract.ts'
 
 type Zoned = Brand & { timeZone: string }
 const WHY = 'You get this email because this address has a plan with us.'
@@ -11,7 +12,12 @@ const see = (url: string, label = 'See your plan') => ({
 
 export function planStarted(
   brand: Zoned,
-  { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
+  {
+    name,
+    amount,
+    periodEnd,
+    invoicedDaysAhead,
+  }: { name: string; amount: number; periodEnd: Date; invoicedDaysAhead?: number },
 ): MailContent {
   const day = longDay(periodEnd, brand.timeZone)
   return {
@@ -31,6 +37,7 @@ export function planStarted(
           { label: 'Renews on', value: day },
         ],
       },
+      ...(invoicedDaysAhead === undefined ? [] : [{ p: invoicedText(invoicedDaysAhead) }]),
       {
         p: 'You can cancel in your dashboard at any time. The plan then runs to the end of the paid month.',
       },
@@ -39,6 +46,12 @@ export function planStarted(
     why: WHY,
   }
 }
+
+/** By bank transfer. */
+const invoicedText = (daysAhead: number): string =>
+  `You get the invoice for each month by email, ${
+    daysAhead === 0 ? 'on its first day' : `${formatDays(daysAhead)} before it starts`
+  }, and pay it by bank transfer.`
 
 export function planCanceled(
   brand: Zoned,
@@ -126,6 +139,10 @@ const ENDED = {
     short: 'Your card was declined four times.',
     long: 'Your card was declined four times, so we stopped trying. You owe nothing.',
   },
+  'transfer-unpaid': {
+    short: 'Your payment did not arrive.',
+    long: 'Your payment did not arrive, so the plan has ended. Its open invoice is void, and you owe nothing. If you have sent it by now, please reply to this email.',
+  },
   other: {
     short: 'You will not be charged again.',
     long: 'We ended it, and you will not be charged again. If you did not expect this, please reply to this email.',
@@ -139,7 +156,7 @@ const PLANS: Readonly<Record<string, string>> = {
 
 export function planEnded(
   brand: Zoned,
-  { name, family, why }: { name: string; family: string; why: 'canceled' | 'unpaid' | 'other' },
+  { name, family, why }: { name: string; family: string; why: keyof typeof ENDED },
 ): MailContent {
   const { short, long } = ENDED[why]
   return {
@@ -167,8 +184,14 @@ export function planEnded(
 
 export function planChanged(
   brand: Zoned,
-  { name, amount, from }: { name: string; amount: number; from: Date | null },
+  {
+    name,
+    amount,
+    from,
+    paymentMethod,
+  }: { name: string; amount: number; from: Date | null; paymentMethod: PlanPaymentMethod },
 ): MailContent {
+  const document = paymentMethod === 'card' ? 'receipt' : 'invoice'
   const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
   return {
     brand,
@@ -181,7 +204,7 @@ export function planChanged(
       {
         p: from
           ? 'Until then your plan stays as it is. Nothing is charged today.'
-          : 'You will get a separate receipt for the difference for the remaining days.',
+          : `You will get a separate ${document} for the difference for the remaining days.`,
       },
       see(brand.url),
     ],

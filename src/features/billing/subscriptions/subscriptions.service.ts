@@ -3,6 +3,14 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
+import {
+  cancelTransferPlan,
+  changeTransferPlan,
+  keepCard,
+  priceTransferChange,
+  reactivateTransferPlan,
+} from '../transfer-plans/change-transfer-plan.service.ts'
+import { readTransferFacts } from '../transfer-plans/transfer-facts.service.ts'
 import { isUpgrade, isOver, isPriceStillValid } from '../billing.rules.ts'
 import { requireCardProvider } from '../payments/checkout.service.ts'
 import { notOffered, offeredPlan } from '../plans/offered-plans.service.ts'
@@ -11,6 +19,7 @@ import { planPage } from './subscribe.service.ts'
 import type {
   NewPlanChange,
   PlanChangePrice,
+  PlanPaymentMethod,
   PlanTerms,
   Subscription,
   SubscriptionStatus,
@@ -29,7 +38,7 @@ export async function readMySubscription(
 const findMySubscription = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> =>
   subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
 
-async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
+export async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
   const {
     id,
     family,
@@ -73,11 +82,12 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
       amount,
       detail,
     })),
+    ...(await readTransferFacts(ctx, row)),
   }
 }
 
 /** Calls the provider, and stores its response. */
-async function callProvider(
+export async function callProvider(
   ctx: Ctx,
   call: () => Promise<PlanSubscription>,
 ): Promise<Subscription> {
@@ -99,7 +109,7 @@ async function requireAppliedSnapshot(
   return row
 }
 
-async function requireLiveSubscription(
+export async function requireLiveSubscription(
   ctx: Ctx,
   family: PlanFamily,
   otherwise = 'You have no active plan.',
@@ -109,13 +119,19 @@ async function requireLiveSubscription(
   return row
 }
 
-/** Product K14: calls the provider. */
+/** Product K14: calls the provider of a card plan. */
 export async function refreshSubscription(
   ctx: Ctx,
   family: PlanFamily,
 ): Promise<Subscription | null> {
   const row = await findMySubscription(ctx, family)
-  return row ? callProvider(ctx, () => requireCardProvider(ctx).readPlan(row.providerId)) : null
+  if (!row || row.paymentMethod === 'bank-transfer') return row ? toSubscription(ctx, row) : null
+  return callProvider(ctx, () => requireCardProvider(ctx).readPlan(cardPlanId(row)))
+}
+
+export const PAY_FIRST: Record<PlanPaymentMethod, string> = {
+  card: 'Please update your card first.',
+  'bank-transfer': 'Please pay the open invoice first.',
 }
 
 /** Spec §4: only for an active one. */
@@ -124,20 +140,26 @@ export async function cancelSubscription(
   family: PlanFamily,
   reason: string,
 ): Promise<Subscription> {
-  const { providerId, status } = await requireLiveSubscription(ctx, family)
+  const row = await requireLiveSubscription(ctx, family)
+  const { id, status, paymentMethod } = row
   if (status === 'past_due')
     throw new Failure(
       'conflict',
-      'Please update your card first. Otherwise the plan will end by itself.',
+      `${PAY_FIRST[paymentMethod]} Otherwise the plan will end by itself.`,
     )
-  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, true, reason))
+  if (paymentMethod === 'bank-transfer')
+    return toSubscription(ctx, await cancelTransferPlan(ctx, id, reason))
+  await keepCard(ctx, row, 'Void: the plan was canceled')
+  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(cardPlanId(row), true, reason))
 }
 
 export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
   const ended = 'This plan has ended. Please choose a plan again.'
-  const { providerId, currentPeriodEnd } = await requireLiveSubscription(ctx, family, ended)
-  if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
-  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, false, ''))
+  const row = await requireLiveSubscription(ctx, family, ended)
+  if (row.currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
+  if (row.paymentMethod === 'bank-transfer')
+    return toSubscription(ctx, await reactivateTransferPlan(ctx, row.id))
+  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(cardPlanId(row), false, ''))
 }
 
 /** An upgrade costs the difference for the remaining days; a smaller plan starts next month. */
@@ -147,28 +169,39 @@ export async function priceChange(
   planId: string,
   at = ctx.clock.now(),
 ): Promise<PlanChangePrice> {
-  const { plan, next, providerId, currentPeriodEnd, status } = await requireLiveSubscription(
-    ctx,
-    family,
-  )
-  const requested = await requestedPlan(ctx, { family, plan, next }, planId)
-  if (status !== 'active')
+  const row = await requireLiveSubscription(ctx, family)
+  const requested = await requestedPlan(ctx, row, planId)
+  if (row.status !== 'active')
     throw new Failure(
       'conflict',
-      status === 'past_due'
-        ? 'Please update your card first.'
+      row.status === 'past_due'
+        ? PAY_FIRST[row.paymentMethod]
         : 'Please reactivate your plan first.',
     )
-  const { amount } = isUpgrade(requested, plan)
-    ? await requireCardProvider(ctx).priceChange(providerId, requested, at)
-    : { amount: 0 }
+  if (row.nextMethod)
+    throw new Failure(
+      'conflict',
+      'Your plan switches its payment method with the next month. Undo that first, or change the plan afterwards.',
+    )
   return {
     planId,
-    amountNow: amount,
+    amountNow: await differenceOf(ctx, row, requested, at),
     at: at.toISOString(),
     monthlyPrice: requested.amount,
-    from: currentPeriodEnd.toISOString(),
+    from: row.currentPeriodEnd.toISOString(),
   }
+}
+
+async function differenceOf(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  requested: PlanTerms,
+  at: Date,
+): Promise<number> {
+  if (row.paymentMethod === 'bank-transfer') return priceTransferChange(ctx, row, requested, at)
+  if (!isUpgrade(requested, row.plan)) return 0
+  const provider = requireCardProvider(ctx)
+  return (await provider.priceChange(cardPlanId(row), requested, at)).amount
 }
 
 /** A customer who undoes a planned switch keeps the agreed price. */
@@ -197,8 +230,13 @@ export async function switchPlan(
   if (price.amountNow !== amountNow || !isPriceStillValid(shown, ctx.clock.now()))
     throw new Failure('conflict', 'The amount has changed. Please review it again.')
   const requested = await requestedPlan(ctx, row, planId)
+  if (row.paymentMethod === 'bank-transfer')
+    return toSubscription(
+      ctx,
+      await changeTransferPlan(ctx, row.id, { requested, at: shown, amountNow }),
+    )
   return callProvider(ctx, () =>
-    requireCardProvider(ctx).changePlan(row.providerId, requested, {
+    requireCardProvider(ctx).changePlan(cardPlanId(row), requested, {
       isNow: isUpgrade(requested, row.plan),
       at: shown,
       key: `change ${row.id} ${planId} ${at}`,
@@ -206,11 +244,25 @@ export async function switchPlan(
   )
 }
 
+const noCard = (): Failure =>
+  new Failure('conflict', 'This plan is paid by bank transfer. Switch it to a card first.')
+
+/** @throws conflict for a plan that is not paid by card */
+export function cardPlanId({
+  providerId,
+  paymentMethod,
+}: Pick<SubscriptionRow, 'providerId' | 'paymentMethod'>): string {
+  if (providerId === null || paymentMethod === 'bank-transfer') throw noCard()
+  return providerId
+}
+
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
-  const { providerId, customer, id } = await requireLiveSubscription(ctx, family)
+  const row = await requireLiveSubscription(ctx, family)
+  const { customer, id } = row
+  if (!customer) throw noCard()
   const page = planPage(ctx, family)
   const { url } = await requireCardProvider(ctx).openCardChange({
-    subscription: providerId,
+    subscription: cardPlanId(row),
     customer,
     reference: id,
     returnUrls: { paid: `${page}&checkout=card`, canceled: page },

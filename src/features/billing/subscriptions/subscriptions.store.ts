@@ -1,5 +1,5 @@
 // Database access for subscriptions and plan orders.
-import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { payments } from '../payments/payments.table.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
@@ -40,11 +40,14 @@ export async function openOrdersOfOffer(db: Db, offerId: string): Promise<OrderR
     .where(and(eq(planOrders.offerId, offerId), eq(planOrders.state, 'open')))
 }
 
+/** Those with a payment page. */
 export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
   return db
     .select()
     .from(planOrders)
-    .where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at)))
+    .where(
+      and(eq(planOrders.state, 'open'), isNull(planOrders.paymentId), lte(planOrders.openedAt, at)),
+    )
     .orderBy(asc(planOrders.openedAt))
 }
 

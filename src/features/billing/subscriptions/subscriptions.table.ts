@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -9,11 +10,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { type PlanTerms, SUBSCRIPTION_STATUSES } from './subscriptions.contract.ts'
+import {
+  PLAN_PAYMENT_METHODS,
+  type PlanTerms,
+  SUBSCRIPTION_STATUSES,
+} from './subscriptions.contract.ts'
 import { PLAN_FAMILIES } from '../../catalogue/catalogue.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
-/** A plan order: the terms when its payment page was opened. */
+/** A plan order: the terms when its payment page was opened, or its invoice was issued. */
 export const planOrders = pgTable(
   'plan_orders',
   {
@@ -29,6 +34,10 @@ export const planOrders = pgTable(
     /** The price of the first month, in cents. */
     amount: integer().notNull(),
     checkoutId: text('checkout_id'),
+    /** The payment of an order by bank transfer. */
+    paymentId: uuid('payment_id'),
+    /** The plan by bank transfer that it continues by card. */
+    continuesId: uuid('continues_id'),
     /** open · complete · expired */
     state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
     openedAt: timestamptz('opened_at').notNull(),
@@ -42,16 +51,21 @@ export const planOrders = pgTable(
       .where(sql`state = 'open'`),
     index('plan_orders_offer').on(table.offerId),
     uniqueIndex('plan_orders_checkout').on(table.checkoutId),
+    uniqueIndex('plan_orders_payment').on(table.paymentId),
   ],
 )
 
-/** The monthly plan of a business: the provider's last state, and the agreed terms. */
+/** The monthly plan of a business: the agreed terms, and of a card plan the provider's state. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid().primaryKey(),
-    providerId: text('provider_id').notNull(),
-    customer: text().notNull(),
+    paymentMethod: text('payment_method', { enum: PLAN_PAYMENT_METHODS }).notNull().default('card'),
+    /** What pays from the next month on, if that changes. */
+    nextMethod: text('next_method', { enum: PLAN_PAYMENT_METHODS }),
+    /** Null for a plan that was never paid by card. */
+    providerId: text('provider_id'),
+    customer: text(),
     /** Lower case. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
@@ -70,6 +84,14 @@ export const subscriptions = pgTable(
     startedAt: timestamptz('started_at').notNull(),
     currentPeriodStart: timestamptz('current_period_start').notNull(),
     currentPeriodEnd: timestamptz('current_period_end').notNull(),
+    /**
+     * By transfer: the first day of the first month, from which all others are counted, and of the
+     * next one, in the agency's time zone.
+     */
+    anchorOn: date('anchor_on'),
+    renewsOn: date('renews_on'),
+    /** Unpaid invoices do not end it before then: a restored backup may lack their payments. */
+    endsNotBefore: timestamptz('ends_not_before'),
     canceledAt: timestamptz('canceled_at'),
     cancelReason: text('cancel_reason').notNull(),
     endedAt: timestamptz('ended_at'),
@@ -81,6 +103,8 @@ export const subscriptions = pgTable(
   (table) => [
     oneOf(table.family),
     oneOf(table.status),
+    oneOf(table.paymentMethod),
+    oneOf(table.nextMethod),
     uniqueIndex('subscriptions_provider').on(table.providerId),
     uniqueIndex('subscriptions_live')
       .on(table.email, table.family)
@@ -89,5 +113,8 @@ export const subscriptions = pgTable(
     index('subscriptions_past_due')
       .on(table.nextTryAt)
       .where(sql`is_live and status = 'past_due'`),
+    index('subscriptions_by_transfer')
+      .on(table.currentPeriodEnd)
+      .where(sql`is_live and (payment_method = 'bank-transfer' or next_method = 'bank-transfer')`),
   ],
 )

@@ -98,11 +98,14 @@ async function renew(
         {
           ...item,
           current_period_start: at,
-          current_period_end: anniversary(subscription.created, months),
+          current_period_end: anniversary(
+            subscription.sandbox.anchor ?? subscription.created,
+            months,
+          ),
         },
       ],
     },
-    sandbox: { months },
+    sandbox: { ...subscription.sandbox, months },
   }
   const invoice = newInvoice(renewed, 'subscription_cycle', item.price.unit_amount, at)
   await collect(ctx, await save(ctx, { ...renewed, latest_invoice: invoice.id }), invoice, at)

@@ -19,6 +19,7 @@ export async function startFirstMonth(
 ): Promise<SandboxSubscription> {
   const at = unixSeconds(ctx.clock.now())
   const price = await requireSandboxObject(ctx, 'price', sandbox.price ?? '')
+  const trialEnd = sandbox.trialEnd ?? null
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
     object: 'payment_method',
@@ -50,12 +51,12 @@ export async function startFirstMonth(
           price,
           quantity: 1,
           current_period_start: at,
-          current_period_end: anniversary(at, 1),
+          current_period_end: trialEnd ?? anniversary(at, 1),
         },
       ],
     },
     cancellation_details: { comment: null, reason: null },
-    sandbox: { months: 1 },
+    sandbox: trialEnd === null ? { months: 1 } : { months: 0, anchor: trialEnd },
   }
   const invoice = await save(ctx, newInvoice(waiting, 'subscription_create', amount_total, at))
   const started = await save(ctx, { ...waiting, latest_invoice: invoice.id })

@@ -37,6 +37,8 @@ export type SandboxSession = {
     problem: string | null
     authenticatingCard: string | null
     subscriptionId: string | null
+    /** The first charge of a plan that does not start now. */
+    trialEnd?: number | null
   }
 }
 
@@ -117,7 +119,10 @@ type Item = {
   current_period_start: number
   current_period_end: number
 }
-/** `months` counts the started periods: each ends on the day of the month of the first start. */
+/**
+ * `months` counts the started periods: each ends on the day of the month of the first start, which
+ * is `anchor` after a trial.
+ */
 export type SandboxSubscription = {
   id: string
   object: 'subscription'
@@ -135,7 +140,7 @@ export type SandboxSubscription = {
     comment: string | null
     reason: 'cancellation_requested' | 'payment_failed' | null
   }
-  sandbox: { months: number }
+  sandbox: { months: number; anchor?: number }
 }
 
 export type Invoice = {

@@ -1,11 +1,13 @@
 // Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { formatLongDay } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
+import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { requireSandboxObject, SandboxError, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
-import type { SandboxSession } from './sandbox-objects.contract.ts'
+import type { Price, SandboxSession } from './sandbox-objects.contract.ts'
 
 const SESSION_LIFETIME_SECONDS = 24 * 3600
 type Shown = Pick<SandboxSession, 'amount_total' | 'currency' | 'sandbox'>
@@ -80,6 +82,8 @@ async function plan(ctx: Ctx, form: Form): Promise<Shown> {
     'price',
     stripeText(form, 'line_items', '0', 'price'),
   )
+  const trialEnd = Number(stripeText(form, 'subscription_data', 'trial_end')) || null
+  if (trialEnd !== null) return trial(ctx, form, price, trialEnd)
   const coupon = stripeText(form, 'discounts', '0', 'coupon')
   const off = coupon ? await requireSandboxObject(ctx, 'coupon', coupon) : undefined
   const amount = discounted(price.unit_amount, off)
@@ -97,6 +101,31 @@ async function plan(ctx: Ctx, form: Form): Promise<Shown> {
       lines,
       metadata: textsIn(formIn(form, 'subscription_data', 'metadata')),
       price: price.id,
+    },
+  }
+}
+
+const LEAST_TRIAL_SECONDS = 48 * 3600
+
+/** Nothing is charged at the page. */
+function trial(ctx: Ctx, form: Form, price: Price, trialEnd: number): Shown {
+  if (trialEnd < unixSeconds(ctx.clock.now()) + LEAST_TRIAL_SECONDS)
+    throw new SandboxError(
+      'parameter_invalid_integer',
+      'The trial must end at least 48 hours in the future.',
+    )
+  const day = formatLongDay(new Date(trialEnd * 1000).toISOString().slice(0, 10))
+  return {
+    amount_total: 0,
+    currency: price.currency,
+    sandbox: {
+      ...BLANK,
+      title: `${price.nickname} plan`,
+      detail: `${exactDollars(price.unit_amount)} each month from ${day} until you cancel.`,
+      lines: [{ label: `${price.nickname}, until ${day}`, amount: 0 }],
+      metadata: textsIn(formIn(form, 'subscription_data', 'metadata')),
+      price: price.id,
+      trialEnd,
     },
   }
 }

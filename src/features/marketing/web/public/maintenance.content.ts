@@ -5,9 +5,9 @@ export const MAINTENANCE_PAGE = {
   lead: 'Website care, updates, and digital growth packages for every business size.',
   plans: 'Choose a plan',
   unlisted: 'Not listed',
-  card: 'Next, you sign in and pay on the card provider’s page. You can cancel a monthly plan any month.',
+  card: 'Next, you sign in and pay on the card provider’s page, or by bank transfer. You can cancel a monthly plan any month.',
   payment:
-    'We don’t take cards here. Order fixes in your dashboard and pay by bank transfer; for a monthly plan, send a request and we answer within 24 hours.',
+    'We don’t take cards here. Order in your dashboard and pay by bank transfer: fixes once, a monthly plan with an invoice each month. You can cancel a plan any month.',
   unsure: 'Not sure which fits?',
   reply: 'We reply within 24 hours.',
   closing: {

@@ -68,9 +68,9 @@ export default function MaintenancePage({
       <section className="maintenance-page">
         <div className="wrap">
           <h2 className="visually-hidden">{content.plans}</h2>
-          <Plans plans={plans} cardsEnabled={cardsEnabled} />
+          <Plans plans={plans} />
           <p className="maintenance-payment muted small">
-            {cardsEnabled ? content.card : withResponseTime(content.payment, quoteTime)}
+            {cardsEnabled ? content.card : content.payment}
           </p>
           <p className="maintenance-unsure muted small">
             {content.unsure}{' '}
@@ -93,7 +93,7 @@ export default function MaintenancePage({
   )
 }
 
-function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
+function Plans({ plans }: Pick<Route.ComponentProps['loaderData'], 'plans'>) {
   const grouped = groupFeatures(plans)
   const sourceLink = useSourceLink()
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
@@ -120,7 +120,7 @@ function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
           <div className="maintenance-get">
             <ButtonLink
               variant={popular ? 'primary' : 'outline'}
-              href={planHref(id, period, cardsEnabled, sourceLink)}
+              href={planHref(id, period, sourceLink)}
             >
               Get {name}
             </ButtonLink>
@@ -131,16 +131,14 @@ function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
   )
 }
 
-/** Monthly plans need card payments; fixes do not. Other periods lead to a quote request. */
+/** Monthly plans and fixes are ordered in the dashboard. Other periods lead to a quote request. */
 function planHref(
   id: string,
   period: string,
-  cardsEnabled: boolean,
   sourceLink: ReturnType<typeof useSourceLink>,
 ): string {
   const rhythm = rhythmOf(period)
-  if (rhythm === 'once' || (rhythm === 'month' && cardsEnabled))
-    return paths.customer.planChoice(id)
+  if (rhythm === 'once' || rhythm === 'month') return paths.customer.planChoice(id)
   return sourceLink(
     `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
     `maintenance-${id}`,

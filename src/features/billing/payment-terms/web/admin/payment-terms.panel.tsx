@@ -1,7 +1,7 @@
 // When payments are due, and their reminders: a section of Settings.
 import { useState } from 'react'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { formText } from '#site/forms/read-form.ts'
+import { decimalNumber, formText } from '#site/forms/read-form.ts'
 import { SettingsForm } from '#site/forms/settings-form.tsx'
 import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { SelectField } from '#ui/field.tsx'
@@ -12,6 +12,7 @@ import {
   TERM_TEXTS,
 } from '../../payment-terms.contract.ts'
 import { PAYMENT_TERMS, usePaymentTerms, useSavingTerms } from './payment-terms.query.ts'
+import { PlanTermFields } from './plan-term-fields.tsx'
 import { readStages, ReminderStages } from './reminder-stages.tsx'
 import '#ui/settings.css'
 import '#ui/work-layout.css'
@@ -41,6 +42,8 @@ const TERMS = TERM_DAYS.map((days) => ({ value: String(days), label: TERM_TEXTS[
 function readTerms(form: FormData, revision: number) {
   const read = PaymentTermsChange.safeParse({
     termDays: Number(formText(form, 'termDays')),
+    planDaysAhead: decimalNumber(formText(form, 'planDaysAhead')),
+    planEndDays: decimalNumber(formText(form, 'planEndDays')),
     remindersOn: form.has('remindersOn'),
     stages: readStages(formText(form, 'stages')),
     revision,
@@ -54,7 +57,8 @@ type FormProps = { terms: PaymentTerms; onReload: () => Promise<void> }
 
 function TermsForm({ terms, onReload }: FormProps) {
   // Keeps the opened version, so that a later save by a colleague causes a conflict.
-  const [{ termDays, remindersOn, stages, revision }, setOpened] = useState(terms)
+  const [{ termDays, remindersOn, stages, planDaysAhead, planEndDays, revision }, setOpened] =
+    useState(terms)
   const saving = useSavingTerms()
   return (
     <SettingsForm
@@ -85,6 +89,7 @@ function TermsForm({ terms, onReload }: FormProps) {
             </span>
           </label>
           <ReminderStages name="stages" stages={stages} error={errors['stages']} />
+          <PlanTermFields {...{ planDaysAhead, planEndDays, errors }} />
         </>
       )}
     </SettingsForm>

@@ -173,7 +173,7 @@ function NextToPay({
   }
   const how = hasBankDetails
     ? 'Please pay by bank transfer to the account below.'
-    : 'Please pay by bank transfer, with the quote number. ' +
+    : `Please pay by bank transfer, with the ${first.kind === 'plan' ? 'invoice' : 'quote'} number. ` +
       'If you do not have our bank details yet, write to us and we will email them.'
   return (
     <NextStep

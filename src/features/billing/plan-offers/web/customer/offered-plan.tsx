@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -12,7 +11,11 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { MyPlanOffer } from '../../plan-offers.contract.ts'
 import { offerProblem } from '../../plan-offers.rules.ts'
-import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
+import type { PlanPaymentMethod } from '#features/billing/subscriptions/subscriptions.contract.ts'
+import {
+  acceptByTransfer,
+  usePlanOrder,
+} from '#features/billing/transfer-plans/web/customer/order-by-transfer.ts'
 import { useOfferInUrl } from '#features/billing/plans/web/plan-choice.ts'
 import { PlanIncludes } from '#features/billing/plans/web/customer/plan-includes.tsx'
 import '#ui/work-layout.css'
@@ -56,9 +59,17 @@ function Offer({
   offer: MyPlanOffer
 }) {
   const price = dollars(monthlyPrice)
-  const opening = useCheckout(() =>
-    unwrap(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
+  const { opening, press, busyMethod } = usePlanOrder<string>(
+    {
+      card: (id) => unwrap(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
+      'bank-transfer': acceptByTransfer,
+    },
+    cardsEnabled ? 'card' : 'bank-transfer',
   )
+  const accept = (method: PlanPaymentMethod): void => {
+    press(method)
+    opening.mutate(id)
+  }
   return (
     <section className="card subscription-card" aria-labelledby="offered-plan">
       <div className="subscription-head">
@@ -73,38 +84,33 @@ function Offer({
         <PlanIncludes features={features} />
       </div>
       {note && <p className="subscription-note">{note}</p>}
-      {cardsEnabled ? (
-        <div className="subscription-accept">
+      <div className="subscription-accept">
+        {cardsEnabled && (
           <Button
-            busy={opening.isPending}
+            busy={busyMethod === 'card'}
             busyLabel="Opening payment page"
-            onClick={() => opening.mutate()}
+            onClick={() => accept('card')}
           >
             Accept this plan
             <Icon of={ArrowRight} />
           </Button>
-          <p className="side-note">
-            {price} today, and each month until you cancel. The next page asks for your card.
-          </p>
-        </div>
-      ) : (
-        <HowToRespond />
-      )}
+        )}
+        <Button
+          variant={cardsEnabled ? 'neutral' : 'primary'}
+          busy={busyMethod === 'bank-transfer'}
+          busyLabel="Ordering"
+          onClick={() => accept('bank-transfer')}
+        >
+          {cardsEnabled ? 'Pay by bank transfer' : 'Accept by bank transfer'}
+        </Button>
+        <p className="side-note">
+          {cardsEnabled
+            ? `${price} today, and each month until you cancel. The next page asks for your card. `
+            : `${price} each month until you cancel. `}
+          By bank transfer, you get an invoice for each month, and the plan starts when your first
+          payment arrives.
+        </p>
+      </div>
     </section>
-  )
-}
-
-function HowToRespond() {
-  const { email } = useCompany()
-  return (
-    <div className="subscription-accept">
-      <p>
-        We do not accept cards. To accept, reply to our email or write to{' '}
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-        . You get an invoice each month and pay it by bank transfer.
-      </p>
-    </div>
   )
 }

@@ -55,13 +55,6 @@ export function TrackOfferPanel({ offer }: { offer: PlanOffer }) {
 
 /** Does not show the address of the offer. The addressee finds the offer after signing in. */
 function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }) {
-  if (!cardsEnabled)
-    return (
-      <p>
-        To accept it, reply to our email. We do not accept cards: we send you an invoice each month,
-        which you pay by bank transfer.
-      </p>
-    )
   return (
     <>
       <ButtonLink size="large" href={paths.customer.planOffer(id)}>
@@ -69,8 +62,10 @@ function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }
         <Icon of={ArrowRight} />
       </ButtonLink>
       <p className="muted small">
-        Sign in or create an account with the address we emailed it to. We ask for your card after
-        that.
+        Sign in or create an account with the address we emailed it to.{' '}
+        {cardsEnabled
+          ? 'After that, you pay by card, or by bank transfer with an invoice each month.'
+          : 'You get an invoice each month and pay it by bank transfer.'}
       </p>
     </>
   )

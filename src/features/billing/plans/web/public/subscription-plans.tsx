@@ -15,7 +15,7 @@ import './subscriptions.page.css'
 /** More do not fit side by side. */
 const MOST_SIGNS = 4
 
-/** With card payments a plan is bought in the dashboard, otherwise requested. */
+/** A plan is bought in the dashboard: by card, or by bank transfer. */
 export function SubscriptionPlans({
   plans,
   cardsEnabled,
@@ -59,13 +59,6 @@ function Plan({
   plan: PricingPlan
   cardsEnabled: boolean
 }) {
-  const sourceLink = useSourceLink()
-  const href = cardsEnabled
-    ? paths.customer.planChoice(id)
-    : sourceLink(
-        `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
-        'subscriptions',
-      )
   return (
     <PlanCard
       name={name}
@@ -87,7 +80,7 @@ function Plan({
       <ButtonLink
         size="large"
         variant={popular ? 'primary' : 'outline'}
-        href={href}
+        href={paths.customer.planChoice(id)}
       >{`${cardsEnabled ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
     </PlanCard>
   )

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react'
+import { CreditCard, ReceiptText } from 'lucide-react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { MAINTENANCE, PRICING, QUOTE } from '#site/layouts/site-links.ts'
@@ -67,10 +67,8 @@ export default function SubscriptionsPage({
           <h2 className="visually-hidden">{content.plans}</h2>
           <SubscriptionPlans plans={plans} cardsEnabled={cardsEnabled} />
           <p className="subscriptions-payment muted small">
-            <Icon of={CreditCard} />
-            <span>
-              {cardsEnabled ? content.card : withResponseTime(content.payment, quoteTime)}
-            </span>
+            <Icon of={cardsEnabled ? CreditCard : ReceiptText} />
+            <span>{cardsEnabled ? content.card : content.payment}</span>
           </p>
         </div>
       </section>

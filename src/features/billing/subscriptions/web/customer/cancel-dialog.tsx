@@ -4,12 +4,22 @@ import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Cancellation, type Subscription } from '../../subscriptions.contract.ts'
+import {
+  Cancellation,
+  type PlanPaymentMethod,
+  type Subscription,
+} from '../../subscriptions.contract.ts'
 import { useCanceling } from './subscription-changes.ts'
 import '#ui/dialogs.css'
 
+const AFTERWARDS: Record<PlanPaymentMethod, string> = {
+  card: ', and you will not be charged again. Until then you can reactivate it.',
+  'bank-transfer':
+    '. You get no more invoices, and an unpaid one for the time after that becomes void. You can reactivate the plan until it ends.',
+}
+
 export function CancelDialog({
-  subscription: { family, packageName, currentPeriodEnd },
+  subscription: { family, packageName, paymentMethod, endsIfCanceledAt },
   onClose,
 }: {
   subscription: Subscription
@@ -24,7 +34,7 @@ export function CancelDialog({
       onClose={onClose}
       isChanged={isChanged}
       title={`Cancel the ${packageName} plan?`}
-      text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and you will not be charged again. Until then you can reactivate it.`}
+      text={`It runs until ${longDay(new Date(endsIfCanceledAt), timeZone)}${AFTERWARDS[paymentMethod]}`}
     >
       <form className="dialog-form" {...form}>
         <TextArea

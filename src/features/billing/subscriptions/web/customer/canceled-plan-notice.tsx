@@ -17,12 +17,13 @@ const STAYS = [
 
 /** Product K15: the plan runs until then. */
 export function CanceledPlanNotice({
-  subscription: { packageName, monthlyPrice, next, currentPeriodEnd },
+  subscription: { packageName, monthlyPrice, next, currentPeriodEnd, paymentMethod },
 }: {
   subscription: Subscription
 }) {
   const { timeZone } = useCompany()
   const end = new Date(currentPeriodEnd)
+  const price = exactDollars(next?.amount ?? monthlyPrice)
   const [day, left] = [longDay(end, timeZone), calendarDaysBetween(useNow(), end, timeZone)]
   return (
     <>
@@ -32,7 +33,10 @@ export function CanceledPlanNotice({
         title={left > 1 ? `${left} days left.` : left === 1 ? '1 day left.' : 'The last day.'}
       >
         Everything in {packageName} keeps working until {day}. Reactivate before then and nothing
-        changes; you pay {exactDollars(next?.amount ?? monthlyPrice)} on that day.
+        changes;{' '}
+        {paymentMethod === 'card'
+          ? `you pay ${price} on that day.`
+          : `you get the invoice for the next month, ${price}.`}
       </Banner>
       <section className="card card-body" aria-label={`After ${day}`}>
         <h2>After {day}</h2>

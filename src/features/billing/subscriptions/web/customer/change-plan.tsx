@@ -11,7 +11,11 @@ import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { planChangeText } from '#features/billing/billing.rules.ts'
-import type { PlanChangePrice, Subscription } from '../../subscriptions.contract.ts'
+import type {
+  PlanChangePrice,
+  PlanPaymentMethod,
+  Subscription,
+} from '../../subscriptions.contract.ts'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import {
   type PlanOnOffer,
@@ -73,7 +77,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
       />
       {requestedPlan && (
         <ChangeDialog
-          family={family}
+          subscription={subscription}
           plan={requestedPlan}
           onClose={() => clearPlan(requestedPlan.id)}
         />
@@ -126,11 +130,11 @@ function ownPlan(
 }
 
 function ChangeDialog({
-  family,
+  subscription: { family, paymentMethod },
   plan: { id, name },
   onClose,
 }: {
-  family: PlanFamily
+  subscription: Subscription
   plan: PlanOnOffer
   onClose: () => void
 }) {
@@ -147,7 +151,9 @@ function ChangeDialog({
       onClose={onClose}
       title={`Switch to ${name}?`}
       text={
-        price ? changeText(price, longDay(new Date(price.from), timeZone)) : 'Checking the price.'
+        price
+          ? changeText(price, longDay(new Date(price.from), timeZone), paymentMethod)
+          : 'Checking the price.'
       }
     >
       {!price && <QueryState title="Couldn’t load the amount." error={error} rows={1} />}
@@ -159,7 +165,9 @@ function ChangeDialog({
             busyLabel="Switching"
             onClick={() => changing.mutate(price, { onSuccess: onClose })}
           >
-            {price.amountNow ? `Pay ${exactDollars(price.amountNow)} and switch` : 'Switch'}
+            {price.amountNow && paymentMethod === 'card'
+              ? `Pay ${exactDollars(price.amountNow)} and switch`
+              : 'Switch'}
           </Button>
         )}
       </div>
@@ -167,9 +175,16 @@ function ChangeDialog({
   )
 }
 
-function changeText({ amountNow, monthlyPrice }: PlanChangePrice, day: string): string {
+function changeText(
+  { amountNow, monthlyPrice }: PlanChangePrice,
+  day: string,
+  paymentMethod: PlanPaymentMethod,
+): string {
   const monthly = `${exactDollars(monthlyPrice)} each month`
-  return amountNow
-    ? `${exactDollars(amountNow)} today for the days until ${day}, and ${monthly} from then on.`
-    : `Nothing today. Your current plan runs until ${day}, then it is ${monthly}.`
+  if (!amountNow)
+    return `Nothing today. Your current plan runs until ${day}, then it is ${monthly}.`
+  const now = exactDollars(amountNow)
+  return paymentMethod === 'card'
+    ? `${now} today for the days until ${day}, and ${monthly} from then on.`
+    : `The new plan starts now. We email an invoice of ${now} for the days until ${day}; from then on it is ${monthly}.`
 }

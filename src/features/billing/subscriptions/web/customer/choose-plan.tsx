@@ -9,7 +9,10 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { NewSubscription } from '../../subscriptions.contract.ts'
-import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
+import {
+  orderByTransfer,
+  usePlanOrder,
+} from '#features/billing/transfer-plans/web/customer/order-by-transfer.ts'
 import {
   type PlanOnOffer,
   useIsPriceBookPlan,
@@ -22,7 +25,13 @@ import '#ui/work-layout.css'
 import './subscription.css'
 
 /** `none` is the text for a customer without a plan. */
-export function ChoosePlan({ none }: { none: string | undefined }) {
+export function ChoosePlan({
+  none,
+  cardsEnabled,
+}: {
+  none: string | undefined
+  cardsEnabled: boolean
+}) {
   const { data: plans } = usePlans()
   const { planId, code, selectPlan } = usePlanInUrl()
   const [isPressed, setPressed] = useState(false)
@@ -34,13 +43,15 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   return (
     <>
       {plans && !chosen && <NotOnOffer />}
-      {chosen && <ChosenPlan plan={chosen} code={code} shouldFocus={isPressed} />}
+      {chosen && (
+        <ChosenPlan plan={chosen} code={code} cardsEnabled={cardsEnabled} shouldFocus={isPressed} />
+      )}
       <PlanTable
         family="marketing"
         title={chosen ? 'All plans' : 'Choose a plan'}
         note="Paid monthly. You can cancel any month."
         current={chosen?.id}
-        paying={({ price }) => `${dollars(price * 100)} today, and each month until you cancel`}
+        paying={({ price }) => payingText(price, cardsEnabled)}
         action={(plan) =>
           plan === chosen ? (
             <span className="muted">Your choice</span>
@@ -61,6 +72,10 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   )
 }
 
+/** @param price in dollars */
+const payingText = (price: number, cardsEnabled: boolean): string =>
+  `${dollars(price * 100)} ${cardsEnabled ? 'today, and each month' : 'each month'} until you cancel`
+
 function NotOnOffer() {
   const isOfAnother = useIsPriceBookPlan()
   const { planId } = usePlanInUrl()
@@ -72,20 +87,31 @@ function NotOnOffer() {
 }
 
 /** `shouldFocus`: the customer chose it on this screen. */
-type Selection = { plan: PlanOnOffer; hasAds?: boolean; code: string; shouldFocus: boolean }
+type Selection = {
+  plan: PlanOnOffer
+  hasAds?: boolean
+  code: string
+  cardsEnabled: boolean
+  shouldFocus: boolean
+}
 
 export function ChosenPlan({
   plan: { id, name, price, adSpend, features },
   hasAds = true,
   code,
+  cardsEnabled,
   shouldFocus,
 }: Selection) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shouldFocus) heading.current?.focus()
   }, [shouldFocus, id])
-  const opening = useCheckout((order: NewSubscription) =>
-    unwrap(privateApi().my.subscription.checkout.$post({ json: order })),
+  const { opening, press, busyMethod } = usePlanOrder<NewSubscription>(
+    {
+      card: (order) => unwrap(privateApi().my.subscription.checkout.$post({ json: order })),
+      'bank-transfer': orderByTransfer,
+    },
+    cardsEnabled ? 'card' : 'bank-transfer',
   )
   const { form, errors } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
   return (
@@ -114,13 +140,33 @@ export function ChosenPlan({
           spellCheck={false}
           maxLength={40}
         />
-        <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">
-          Go to payment
-          <Icon of={ArrowRight} />
-        </Button>
+        <div className="subscription-ways">
+          {cardsEnabled && (
+            <Button
+              type="submit"
+              busy={busyMethod === 'card'}
+              busyLabel="Opening payment page"
+              onClick={() => press('card')}
+            >
+              Go to payment
+              <Icon of={ArrowRight} />
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={cardsEnabled ? 'neutral' : 'primary'}
+            busy={busyMethod === 'bank-transfer'}
+            busyLabel="Ordering"
+            onClick={() => press('bank-transfer')}
+          >
+            Order by bank transfer
+          </Button>
+        </div>
         <p className="side-note">
-          {dollars(price * 100)} today, and each month until you cancel. The next page shows your
-          discount and asks for your card.
+          {payingText(price, cardsEnabled)}.{' '}
+          {cardsEnabled && 'The next page shows your discount and asks for your card. '}
+          By bank transfer, you get an invoice for each month, and the plan starts when your first
+          payment arrives.
         </p>
       </form>
     </section>

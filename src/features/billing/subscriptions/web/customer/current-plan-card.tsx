@@ -1,7 +1,8 @@
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { longDay } from '#kernel/dates.ts'
+import { formatDay, longDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -11,6 +12,10 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
+import {
+  METHOD_TEXTS,
+  SwitchMethod,
+} from '#features/billing/transfer-plans/web/customer/switch-method.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
@@ -113,9 +118,63 @@ function factsOf(subscription: Subscription, day: (at: string) => string): Facts
       Canceled: day(canceledAt ?? startedAt),
       'Service runs until': day(currentPeriodEnd),
       'Next charge': 'None',
+      ...openInvoicesOf(subscription),
     }
+  if (subscription.paymentMethod === 'bank-transfer') return byTransfer(subscription, day)
   return status === 'past_due' ? openBill(subscription, day) : nextBill(subscription, day)
 }
+
+const byTransfer = (subscription: Subscription, day: (at: string) => string): Facts => ({
+  Renews: renewal(subscription, day),
+  'Paid by': (
+    <>
+      Bank transfer, with an invoice each month{' '}
+      {!subscription.nextMethod && <SwitchMethod subscription={subscription} />}
+    </>
+  ),
+  ...nextPayment(subscription, day),
+  ...openInvoicesOf(subscription),
+  'Member since': since(subscription, day),
+})
+
+/** From the next month on, if that changes. */
+function nextPayment(subscription: Subscription, day: (at: string) => string): Facts {
+  const { nextMethod, card, endsIfCanceledAt } = subscription
+  if (!nextMethod) return {}
+  const text = METHOD_TEXTS[nextMethod] + (nextMethod === 'card' && card ? `, ${card}` : '')
+  return {
+    [`From ${day(endsIfCanceledAt)}`]: (
+      <>
+        {text} <SwitchMethod subscription={subscription} />
+      </>
+    ),
+  }
+}
+
+function openInvoicesOf({ openInvoices }: Subscription): Facts {
+  if (!openInvoices.length) return {}
+  return {
+    'To pay': (
+      <ul>
+        {openInvoices.map(({ paymentId, invoiceNumber, amount, dueOn, isOverdue }) => (
+          <li key={paymentId}>
+            <a className="text-link" href={paths.customer.section('payments')}>
+              {invoiceNumber ?? 'Invoice'}
+            </a>
+            {`, ${exactDollars(amount)}`}
+            {dueOn && `, ${isOverdue ? 'was due' : 'due'} on ${formatDay(dueOn)}`}
+          </li>
+        ))}
+      </ul>
+    ),
+  }
+}
+
+const renewal = (
+  { currentPeriodEnd, monthlyPrice, next }: Subscription,
+  day: (at: string) => string,
+): string =>
+  `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`
 
 const since = (
   { startedAt, firstAmount, promotionCode }: Subscription,
@@ -124,14 +183,16 @@ const since = (
   `${day(startedAt)}${promotionCode ? `, first month ${exactDollars(firstAmount)} with ${promotionCode}` : ''}`
 
 function nextBill(subscription: Subscription, day: (at: string) => string): Facts {
-  const { family, card, currentPeriodEnd, monthlyPrice, next } = subscription
+  const { family, card, nextMethod } = subscription
   return {
-    Renews: `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`,
+    Renews: renewal(subscription, day),
     Card: (
       <>
-        {card ?? 'Not known'} <UpdateCard family={family} />
+        {card ?? 'Not known'} <UpdateCard family={family} />{' '}
+        {!nextMethod && <SwitchMethod subscription={subscription} />}
       </>
     ),
+    ...nextPayment(subscription, day),
     'Member since': since(subscription, day),
   }
 }

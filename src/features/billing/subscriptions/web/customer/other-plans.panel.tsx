@@ -1,12 +1,11 @@
 // Maintenance plans and plans for doctors, beside the marketing plan.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { QUOTE } from '#site/layouts/site-links.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { useResponseTimeText } from '#site/data/response-times.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'
+import { OrderedPlan } from '#features/billing/transfer-plans/web/customer/ordered-plan.tsx'
+import type { MySubscription } from '../../subscriptions.contract.ts'
 import { ChosenPlan } from './choose-plan.tsx'
 import {
   ChosenPlanPanel,
@@ -23,7 +22,6 @@ import { useMySubscription, useOtherSubscriptions } from './subscription-context
 import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
-import '#ui/work-layout.css'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
@@ -90,7 +88,7 @@ function PlanOf({ family }: { family: PlanFamily }) {
         </section>
       )
     )
-  const { subscription, cardsEnabled } = data
+  const { subscription, order, cardsEnabled } = data
   if (subscription && !subscription.isOver)
     return <Running subscription={subscription} isNewCard={checkoutReturn === 'card'} />
   if (checkoutReturn === 'paid')
@@ -98,31 +96,32 @@ function PlanOf({ family }: { family: PlanFamily }) {
   return (
     <>
       {subscription && <CurrentPlanCard subscription={subscription} />}
-      {family === 'doctors' ? <ChosenPlanPanel /> : <Named cardsEnabled={cardsEnabled} />}
+      <ToChoose family={family} order={order} cardsEnabled={cardsEnabled} />
     </>
   )
+}
+
+function ToChoose({
+  family,
+  order,
+  cardsEnabled,
+}: Pick<MySubscription, 'order' | 'cardsEnabled'> & { family: PlanFamily }) {
+  if (order) return <OrderedPlan order={order} />
+  return family === 'doctors' ? <ChosenPlanPanel /> : <Named cardsEnabled={cardsEnabled} />
 }
 
 function Named({ cardsEnabled }: { cardsEnabled: boolean }) {
   const { planId, code } = usePlanInUrl()
   const { data: plans } = usePlans('maintenance')
-  const time = useResponseTimeText('quote-request')
   const plan = plans?.find(({ id }) => id === planId)
   if (!plan) return null
-  if (cardsEnabled) return <ChosenPlan plan={plan} hasAds={false} code={code} shouldFocus={false} />
-  const { id, name } = plan
   return (
-    <section className="card card-body" aria-label={name}>
-      <h2>{name}</h2>
-      <p>
-        We do not accept cards. Request it, and we reply within {time}. You pay monthly by bank
-        transfer.
-      </p>
-      <ButtonLink
-        href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}
-      >
-        Get {name}
-      </ButtonLink>
-    </section>
+    <ChosenPlan
+      plan={plan}
+      hasAds={false}
+      code={code}
+      cardsEnabled={cardsEnabled}
+      shouldFocus={false}
+    />
   )
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { PRICING } from '#site/layouts/site-links.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { useResponseTimeText } from '#site/data/response-times.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { MySubscription, Subscription } from '../../subscriptions.contract.ts'
 import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'
+import { OrderedPlan } from '#features/billing/transfer-plans/web/customer/ordered-plan.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { usePlanInUrl, usePlans } from '#features/billing/plans/web/plan-choice.ts'
@@ -46,7 +44,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
         <QueryState title="Couldn’t load your plan." error={error} rows={4} />
       </section>
     )
-  const { subscription, cardsEnabled } = data
+  const { subscription, order, cardsEnabled } = data
   if (subscription && !subscription.isOver)
     return (
       <Running subscription={subscription} isNewCard={checkoutReturn === 'card'}>
@@ -63,10 +61,10 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
           {children}
         </>
       )}
-      {cardsEnabled ? (
-        <ChoosePlan none={subscription ? undefined : none} />
+      {order ? (
+        <OrderedPlan order={order} />
       ) : (
-        <NoPlan hadOne={subscription !== null} />
+        <ChoosePlan none={subscription ? undefined : none} cardsEnabled={cardsEnabled} />
       )}
     </>
   )
@@ -94,9 +92,13 @@ export function Running({
       <CurrentPlanCard subscription={subscription} />
       {status === 'canceled' && <CanceledPlanNotice subscription={subscription} />}
       {status !== 'active' && <RequestedPlanBanner subscription={subscription} />}
-      {isPastDue && <PaymentAttempts subscription={subscription} />}
+      {isPastDue && subscription.paymentMethod === 'card' && (
+        <PaymentAttempts subscription={subscription} />
+      )}
       {children}
-      {status === 'active' && <ChangePlan subscription={subscription} />}
+      {status === 'active' && !subscription.nextMethod && (
+        <ChangePlan subscription={subscription} />
+      )}
     </>
   )
 }
@@ -145,21 +147,6 @@ export function subscriptionToast(
         description: 'It will be used for your plan from now on.',
       }
     : undefined
-}
-
-/** Without card payments. */
-function NoPlan({ hadOne }: { hadOne: boolean }) {
-  const none = useNone()
-  return (
-    <section className="card" aria-label="Choose a plan">
-      <EmptyState
-        text={hadOne ? 'You have no active plan.' : none}
-        more={`We do not accept cards. Choose a plan, and we reply within ${useResponseTimeText('quote-request')}. You pay monthly by bank transfer.`}
-      >
-        <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
-      </EmptyState>
-    </section>
-  )
 }
 
 /** Beside other sections. Spec §2: without a subscription it links to the plans. */
