@@ -1,4 +1,4 @@
-// Payment terms, overdue payments and reminders, in both dashboards.
+// Payment terms, reminders, and invoices without a quote, in both dashboards.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from './api-call.ts'
@@ -257,4 +257,90 @@ test('billing details of both sides are on the invoice, which is also an e-invoi
   await own.page.getByRole('button', { name: 'Download UBL' }).click()
   expect((await ownDownload).suggestedFilename()).toMatch(/^INV-.*-ubl\.xml$/)
   expect([...complaints, ...own.complaints]).toEqual([])
+})
+async function writeInvoice(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Choose a customer' }).fill('juniper')
+  await page.getByRole('option', { name: /Juniper Row/ }).click()
+  await page.getByLabel('Title').fill('Bouquets, online')
+  await page.getByRole('combobox', { name: 'Add from the price book' }).fill('seo')
+  await page.getByRole('option', { name: /SEO Optimization/ }).click()
+  await page.getByLabel('Line 1: quantity').fill('1.5')
+  await button(page, 'Empty line').click()
+  await page.getByLabel('Line 2: description').fill('Photographs')
+  await button(page, 'Send invoice').first().click()
+  await page.getByText('Enter the price.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Line 2: unit price in dollars').fill('120.50')
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const download = page.waitForEvent('download')
+  await button(page, 'Preview PDF').click()
+  expect((await download).suggestedFilename()).toBe('invoice-draft.pdf')
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: 'Bouquets, online' })
+  await row.getByText('$1,545.50').waitFor()
+  await row.getByText('Pending', { exact: true }).waitFor()
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Invoice for Bouquets, online' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{4}\.pdf$/)
+  await button(page, 'Pay by card').click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await button(page, 'Pay $1,545.50').click()
+  await row.getByText('Paid', { exact: true }).waitFor()
+}
+
+test('an admin writes an invoice without a quote, and the customer pays it', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/payments')
+  await button(page, 'New invoice').click()
+  await writeInvoice(page)
+  await button(page, 'Send invoice').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Send this invoice?' })
+  await dialog.getByText('$1,545.50').waitFor()
+  await dialog.getByRole('button', { name: `Send to ${CUSTOMER}` }).click()
+  await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+  await page.getByRole('link', { name: 'View payment' }).click()
+  await page.getByRole('row').getByText('Bouquets, online', { exact: true }).waitFor()
+
+  const own = await signedIn(
+    browser,
+    product,
+    '/dashboard?section=payments&kind=invoices',
+    CUSTOMER,
+  )
+  await payByCard(own.page)
+  expect([...complaints, ...own.complaints]).toEqual([])
+})
+
+test('an invoice is repeated, paused and ended', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/payments?view=drafts')
+  await page.getByRole('link', { name: 'Photographs for the spring season' }).click()
+  await button(page, 'Repeat').click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this invoice' })
+  await dialog.getByLabel('Repeat').selectOption('Every quarter')
+  await dialog.getByLabel('First invoice on').fill('2031-01-31')
+  await expectAccessible(page)
+  await button(page, 'Start').click()
+  await page.getByRole('heading', { name: /^Photographs for the spring season for / }).waitFor()
+  await button(page, 'Change the price').click()
+  await page.getByLabel('Line 1: unit price in dollars').fill('720')
+  await page.getByRole('region', { name: 'Notice' }).getByLabel('From').fill('2031-03-01')
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Announce the price').click()
+  await page.getByText('From Mar 1, 2031: $1,052.50 instead of $1,012.50.').waitFor()
+  await button(page, 'Pause').click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  await button(page, 'End').click()
+  await button(page, 'End it').click()
+  await page.getByText('Ended', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Recurring invoices' }).click()
+  await page.getByRole('row').filter({ hasText: 'Every quarter' }).getByText('Ended').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
 })

@@ -10,6 +10,8 @@ import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/payments/admin-payments.api.ts'
 import { billingDetailsApi } from '#features/billing/billing-details/billing-details.api.ts'
 import { eInvoicesApi } from '#features/billing/e-invoices/e-invoices.api.ts'
+import { invoiceDraftsApi } from '#features/billing/invoices/invoice-drafts.api.ts'
+import { recurringInvoicesApi } from '#features/billing/recurring-invoices/recurring-invoices.api.ts'
 import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
@@ -96,6 +98,8 @@ export const api = new Hono<Http>()
   .route('/', adminPaymentsApi)
   .route('/', paymentsApi)
   .route('/', paymentsWebhook)
+  .route('/', invoiceDraftsApi)
+  .route('/', recurringInvoicesApi)
   .route('/', subscriptionsApi)
   .route('/', transferPlansApi)
   .route('/', paymentTermsApi)

@@ -5,6 +5,7 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import { eraseApplicationMails } from '#features/inbound-mail/erase-application-mails.service.ts'
 import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
 import { updateApplicationThread } from '#features/messages/application-thread.service.ts'
+import { nameOfProject } from '#features/projects/name-of-project.service.ts'
 import { startWork } from '#features/projects/start-work.service.ts'
 import type { Ports } from '#kernel/context.ts'
 
@@ -16,4 +17,5 @@ export const ports: Ports = {
   nameAtFirstRequest: nameOfFirstRequest,
   mailOtherTrackingLink: mailApplicationTrackingUrl,
   quotePaid: startWork,
+  projectName: nameOfProject,
 }

@@ -98,6 +98,8 @@ export type Ports = {
   ) => Promise<void>
   /** In the transaction of a payment of the quote. @returns true if its work starts now */
   quotePaid: (ctx: TransactionCtx, quoteId: string) => Promise<boolean>
+  /** Undefined unless it is a project of this customer. @param email in lower case */
+  projectName: (ctx: Ctx, projectId: string, email: string) => Promise<string | undefined>
 }
 
 /** Built once, in the order of dependencies; other settings get a copy. */

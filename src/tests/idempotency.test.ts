@@ -8,6 +8,7 @@ import { admins, callsOf, type RequestBuilder } from '#testing/request-builders.
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
+import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
@@ -354,6 +355,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     }
   },
   ...ENTERED_RECORDS,
+  ...INVOICE_REQUESTS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',
     to: `/projects/${(await openProject()).id}/milestones`,

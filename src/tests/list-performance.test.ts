@@ -9,6 +9,8 @@ import {
   importsOf,
   notesBetween,
 } from '#features/analytics/analytics.store.ts'
+import { listInvoiceDrafts } from '#features/billing/invoices/invoice-drafts.store.ts'
+import { listRecurringInvoices } from '#features/billing/recurring-invoices/recurring-invoices.store.ts'
 import { listRecords } from '#features/billing/payments/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments/payments.store.ts'
 import { applicationIdsWithDueMail } from '#features/careers/application-records.store.ts'
@@ -42,6 +44,12 @@ const LISTS: [string, List, ...string[]][] = [
     'the Inbox by score',
     (db) => listInbox(db, { order: 'score', limit: 50 }, { at, id, group: '55' }),
     'inquiries_lead_score',
+  ],
+  ['drafts of invoices', (db) => listInvoiceDrafts(db, 50, { at, id }), 'invoice_drafts_open'],
+  [
+    'recurring invoices',
+    (db) => listRecurringInvoices(db, 50, { at, id }),
+    'recurring_invoices_created',
   ],
   ['all quotes', (db) => listQuotes(db, { limit: 50 }, at, { at, id }), 'quotes_changed_at'],
   [

@@ -10,6 +10,8 @@ import {
   refundMade,
 } from './payments/payments.mail.ts'
 import { creditNoteIssued, partialPaymentReceived } from './payments/partial-payments.mail.ts'
+import { invoiceSent } from './invoices/invoices.mail.ts'
+import { priceChanged, priceKept } from './recurring-invoices/recurring-invoices.mail.ts'
 import { paymentReminder } from './reminders/reminders.mail.ts'
 import { accountStatement } from './statements/statements.mail.ts'
 import {
@@ -37,6 +39,7 @@ const THEIR_PAYMENTS: MailScreen = {
 const PAYMENTS: MailScreen = { label: 'View payments', path: () => paths.admin.payments }
 
 const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
+const CARE = { title: 'Website care', per: 'a month' }
 const DEPOSIT = { description: 'Deposit, quote Q-2026-0042', amount: 116_400 }
 const REFUND = { description: 'Refund, deposit of quote Q-2026-0042', amount: 116_400 }
 const GROWTH = { name: 'Growth', amount: 49_900, periodEnd: new Date('2026-04-04T16:00:00Z') }
@@ -45,6 +48,36 @@ const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend:
 export const billingMailTemplates: MailTemplates = {
   group: 'Payments and plans',
   templates: {
+    invoice: {
+      title: 'Invoice',
+      when: 'To the customer, when an admin sends an invoice; includes the PDF.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        invoiceSent(brand, {
+          description: 'Website care, March',
+          detail: 'Reference PO-4711',
+          amount: 24_950,
+          invoiceNumber: 'INV-2026-0014',
+          dueOn: '2026-03-18',
+          note: 'Thank you for another month with us.',
+          cardsEnabled: true,
+          hasBankDetails: true,
+          hasAccount: true,
+        }),
+    },
+    'invoice-price-change': {
+      title: 'Price change',
+      when: 'To the customer, when an admin announces another price of a recurring invoice.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        priceChanged(brand, { ...CARE, before: 19_950, total: 24_950, firstDay: '2026-05-01' }),
+    },
+    'invoice-price-kept': {
+      title: 'Price change withdrawn',
+      when: 'To the customer, when an admin withdraws an announced price.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => priceKept(brand, { ...CARE, total: 19_950 }),
+    },
     'payment-due': {
       title: 'Payment due',
       when: 'To the customer, when a payment is due; includes the invoice if card payments are off.',

@@ -12,6 +12,9 @@ import { closeOfferPages, expireCheckouts } from './payments/expire-checkouts.se
 import { exportMyBillingData } from './export-payer.service.ts'
 import { fixOrders } from './fixes/fixes.table.ts'
 import { updateProviderCustomer } from './provider-customers.service.ts'
+import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
+import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
+import { seedDemoInvoices } from './invoices/invoices.seed.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
 import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
@@ -23,6 +26,13 @@ import { pricingPlans } from './plans/plans.table.ts'
 import { declinedPlanWork, planCustomers, planSearch } from './plans/plans.view.ts'
 import { payerSettings, paymentTerms } from './payment-terms/payment-terms.table.ts'
 import { FIRST_TERMS } from './payment-terms/payment-terms.contract.ts'
+import {
+  recurringInvoiceRuns,
+  recurringInvoices,
+} from './recurring-invoices/recurring-invoices.table.ts'
+import { seedDemoRecurring } from './recurring-invoices/recurring-invoices.seed.ts'
+import { recurringInvoiceSearch } from './recurring-invoices/recurring-invoices.view.ts'
+import { runRecurringInvoices } from './recurring-invoices/run-recurring-invoices.service.ts'
 import { remindPayments } from './reminders/remind-payments.service.ts'
 import { paymentReminders } from './reminders/reminders.table.ts'
 import { renderStatement } from './statements/statements.service.ts'
@@ -125,6 +135,30 @@ export const billingFeature: FeatureDeclaration = {
       addresses: ['email'],
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
+    declareTable(invoiceDrafts, {
+      audit: {
+        kind: 'payments',
+        one: 'Invoice draft',
+        undo: (id) => `/invoice-drafts/${id}/deletion`,
+        cents: ['total'],
+        ignored: ['revision'],
+      },
+      screen: (id) => paths.admin.invoiceDraft(id),
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(recurringInvoices, {
+      audit: {
+        kind: 'payments',
+        one: 'Recurring invoice',
+        cents: ['total', 'changeTotal'],
+        ignored: ['revision', 'period'],
+      },
+      screen: (id) => paths.admin.recurringInvoice(id),
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(recurringInvoiceRuns, { audit: 'not recorded' }),
     declareTable(checkouts, { audit: 'not recorded' }),
     declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
     declareTable(fixOrders, {
@@ -146,6 +180,10 @@ export const billingFeature: FeatureDeclaration = {
     'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
     'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
+    'PUT /invoice-drafts/:id': { isAutosave: true },
+    'POST /invoice-drafts/:id/invoice': { verb: 'sent' },
+    'POST /invoice-drafts/:id/recurring-invoice': { verb: 'turned into a recurring invoice' },
+    'POST /recurring-invoices/:id/price-change': { verb: 'given a new price' },
   },
   tasks: [
     closeCheckouts,
@@ -153,6 +191,7 @@ export const billingFeature: FeatureDeclaration = {
     closeOfferPages,
     submitRefund,
     remindPayments,
+    runRecurringInvoices,
     deleteOldWebhookEvents,
     endSecondPlan,
     billTransferPlans,
@@ -164,7 +203,11 @@ export const billingFeature: FeatureDeclaration = {
   attachments: { invoice: renderInvoice, statement: renderStatement },
   initialData: {
     required: ensurePlans,
-    demo: seedDemoBillingDetails,
+    demo: async (ctx) => {
+      await seedDemoBillingDetails(ctx)
+      await seedDemoInvoices(ctx)
+      await seedDemoRecurring(ctx)
+    },
     demoHistory: seedDemoPayments,
   },
   personalData: {
@@ -173,7 +216,7 @@ export const billingFeature: FeatureDeclaration = {
     prepareErasure: preparePayerErasure,
     exportRecords: exportMyBillingData,
   },
-  searchSources: [paymentSearch, planSearch],
+  searchSources: [paymentSearch, invoiceDraftSearch, recurringInvoiceSearch, planSearch],
   workSources: () => [declinedPlanWork, paymentWork],
   customers: {
     ...paymentCustomers,

@@ -12,6 +12,7 @@ import {
 } from './billing-details/billing-details.store.ts'
 import { planOrderLock, subscriptionsLock } from './billing.locks.ts'
 import { deleteFixOrders } from './fixes/fixes.store.ts'
+import { deleteInvoiceDrafts, invoiceDraftsOf } from './invoices/invoice-drafts.store.ts'
 import { deleteOffers } from './plan-offers/plan-offers.store.ts'
 import {
   checkoutsOf,
@@ -21,6 +22,10 @@ import {
   paymentsOf,
 } from './payments/payments.store.ts'
 import { deletePayerSettings } from './payment-terms/payment-terms.store.ts'
+import {
+  deleteRecurringInvoices,
+  recurringInvoicesOf,
+} from './recurring-invoices/recurring-invoices.store.ts'
 import { deleteReminders } from './reminders/reminders.store.ts'
 import {
   readBilling,
@@ -117,7 +122,14 @@ async function erasePayments(
   const subscriptions = await subscriptionsOf(ctx.db, email)
   await voidUnstartedMonths(ctx, { orders, subscriptions })
   const payments = await paymentsOf(ctx.db, email)
+  const drafts = await invoiceDraftsOf(ctx.db, email)
   const erasable = await erasablePaymentsOf(ctx.db, email)
+  await deleteInvoiceDrafts(ctx.db, email)
+  const recurring = await recurringInvoicesOf(ctx.db, email)
+  await deleteRecurringInvoices(
+    ctx.db,
+    recurring.map(({ id }) => id),
+  )
   await deleteReminders(ctx.db, erasable)
   await deletePayments(ctx.db, erasable)
   await deletePayerSettings(ctx.db, email)
@@ -135,7 +147,7 @@ async function erasePayments(
     orders.map(({ id }) => id),
   )
   return {
-    ids: [...subscriptions, ...orders, ...payments].map(({ id }) => id),
+    ids: [...subscriptions, ...orders, ...payments, ...drafts, ...recurring].map(({ id }) => id),
     summary: {
       invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted(),
       plans: ended.map(({ name }) => name),

@@ -5,6 +5,7 @@ import { fixOrdersOf } from './fixes/fixes.store.ts'
 import { offersTo } from './plan-offers/plan-offers.store.ts'
 import { invoicesOf } from './payments/payments.store.ts'
 import { readMyPayments } from './payments/payments.service.ts'
+import { recurringInvoicesOf } from './recurring-invoices/recurring-invoices.store.ts'
 import { readPayerSettings } from './payment-terms/payment-terms.service.ts'
 import { periodsOf } from './transfer-plans/transfer-plans.store.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
@@ -18,6 +19,7 @@ export async function exportMyBillingData(
     | 'paymentTerms'
     | 'billingDetails'
     | 'invoices'
+    | 'recurringInvoices'
     | 'subscriptions'
     | 'planMonths'
     | 'planOrders'
@@ -37,6 +39,7 @@ export async function exportMyBillingData(
       issuedAt,
       ...content,
     })),
+    recurringInvoices: await recurringInvoicesOf(ctx.db, email),
     subscriptions,
     planMonths: await periodsOf(
       ctx.db,

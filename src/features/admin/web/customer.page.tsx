@@ -2,6 +2,7 @@ import type { Customer } from '#features/customers/customers.contract.ts'
 import { CustomerPanel } from '#features/customers/web/admin/customer.panel.tsx'
 import { AccountPanel } from '#features/profile-changes/web/admin/account.panel.tsx'
 import { BillingDetailsPanel } from '#features/billing/billing-details/web/admin/billing-details.panel.tsx'
+import { NewInvoicePanel } from '#features/billing/invoices/web/admin/new-invoice.panel.tsx'
 import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/payer-settings.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
@@ -39,6 +40,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
             />
           )}
           <NewProjectPanel customer={{ name, email }} />
+          <NewInvoicePanel customer={{ name, email }} variant="outline" />
           <NewQuotePanel customer={{ name, email }} />
         </>
       )}

@@ -1,6 +1,11 @@
 // Turns the content of an issued invoice or credit note into the data of an e-invoice.
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
-import type { EInvoice, EInvoiceParty, EInvoiceTax } from '#kernel/e-invoice/e-invoice.contract.ts'
+import type {
+  EInvoice,
+  EInvoiceLine,
+  EInvoiceParty,
+  EInvoiceTax,
+} from '#kernel/e-invoice/e-invoice.contract.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
 import type { EInvoiceData } from './e-invoices.contract.ts'
@@ -63,7 +68,7 @@ function write(
   { seller, buyer }: Frozen,
   country: string,
 ): EInvoice {
-  const { line, amount, about, dueOn = null } = content
+  const { amount, about, dueOn = null } = content
   const tax = taxOf(country)
   const isPaid = !isCreditNote && dueOn === null
   return {
@@ -77,11 +82,28 @@ function write(
     poNumber: buyer.poNumber,
     precedingNumber: /\bINV-\d{4}-\d+\b/.exec(about.join('\n'))?.[0] ?? null,
     paymentTerms: termsOf(isCreditNote, isPaid),
-    lines: [
-      { name: line.text, description: line.soft, quantity: 1, unitAmount: amount, amount, tax },
-    ],
+    lines: linesOf(content, tax),
     prepaid: isPaid ? amount : 0,
   }
+}
+
+function linesOf(
+  { line, lines, amount }: InvoiceContent,
+  tax: EInvoiceTax,
+): [EInvoiceLine, ...EInvoiceLine[]] {
+  const [first, ...others] = (lines ?? []).map(
+    ({ text, detail, quantity, unitPrice, amount }): EInvoiceLine => ({
+      name: text,
+      description: detail,
+      quantity: quantity / 100,
+      unitAmount: unitPrice,
+      amount,
+      tax,
+    }),
+  )
+  return first
+    ? [first, ...others]
+    : [{ name: line.text, description: line.soft, quantity: 1, unitAmount: amount, amount, tax }]
 }
 
 const termsOf = (isCreditNote: boolean, isPaid: boolean): string => {

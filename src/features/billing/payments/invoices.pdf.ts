@@ -3,9 +3,11 @@ import { formatDay, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
+import { quantityText } from '../invoices/written-invoices.rules.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
-type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
+/** Without a number it is a draft. */
+type Issued = { number: string | null; issuedAt: Date; content: InvoiceContent }
 /** Read when the PDF is drawn. `bankDetails` has one entry per line. */
 type InvoicePayment = {
   status: string
@@ -41,24 +43,24 @@ const STAMPS: Partial<Record<State, NonNullable<PdfDocument['mark']>>> = {
 
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
+const DRAFT = { text: 'Draft', tone: 'bad' } as const
+
 /** The content is as issued; only the payment status is current. */
 export function buildInvoicePdf(
   { number, issuedAt, content }: Issued,
   payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
 ): PdfDocument {
-  const { from, to, about, line, amount, next, dueOn, paymentInstructions = '' } = content
+  const { from, to, about, amount, next, dueOn, paymentInstructions = '' } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
-  const mark = STAMPS[state]
   return {
-    title: `${isCreditNote(payment.kind) ? 'Credit note' : 'Invoice'} ${number}`,
-    ...(mark && { mark }),
+    ...headOf(number, payment.kind, state),
     note: noteOf(payment, { issued: longDay(issuedAt, timeZone), dueOn }),
     from: from.name,
     foot: {
       left: `${from.name}, ${from.place}`,
-      right: number,
+      right: number ?? DRAFT.text,
       text: from.legal?.documentFooter,
     },
     made: issuedAt,
@@ -71,23 +73,11 @@ export function buildInvoicePdf(
         ],
       },
       { heading: back?.heading ?? 'Services' },
-      {
-        columns: [
-          { label: 'Description' },
-          { label: 'Quantity', width: 70, isNumeric: true },
-          { label: 'Amount', width: 92, isNumeric: true },
-        ],
-        rows: [
-          [
-            { text: line.text, strong: true, ...(line.soft && { soft: line.soft }) },
-            { text: '1' },
-            { text: exactDollars(amount) },
-          ],
-        ],
-      },
+      linesTable(content),
       back
         ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] }
         : dueSums(amount, state, payment),
+      ...(content.note ? [{ heading: 'Note' }, { p: content.note }] : []),
       ...closing(payment, state, {
         next,
         howToPay: howToPay(number, bankDetails, paymentInstructions),
@@ -95,6 +85,40 @@ export function buildInvoicePdf(
     ],
   }
 }
+
+function headOf(number: string | null, kind: string, state: State) {
+  const name = isCreditNote(kind) ? 'Credit note' : 'Invoice'
+  if (number === null) return { title: name, mark: DRAFT }
+  const mark = STAMPS[state]
+  return { title: `${name} ${number}`, ...(mark && { mark }) }
+}
+
+const DESCRIPTION = { label: 'Description' }
+const QUANTITY = { label: 'Quantity', width: 70, isNumeric: true }
+const AMOUNT = { label: 'Amount', width: 92, isNumeric: true }
+
+function linesTable({ lines, line, amount }: InvoiceContent): PdfBlock {
+  if (!lines)
+    return {
+      columns: [DESCRIPTION, QUANTITY, AMOUNT],
+      rows: [[describedCell(line.text, line.soft), { text: '1' }, { text: exactDollars(amount) }]],
+    }
+  return {
+    columns: [DESCRIPTION, QUANTITY, { ...AMOUNT, label: 'Unit price' }, AMOUNT],
+    rows: lines.map(({ text, detail, quantity, unitPrice, amount }) => [
+      describedCell(text, detail),
+      { text: quantityText(quantity) },
+      { text: exactDollars(unitPrice) },
+      { text: exactDollars(amount) },
+    ]),
+  }
+}
+
+const describedCell = (text: string, soft: string) => ({
+  text,
+  strong: true,
+  ...(soft && { soft }),
+})
 
 type Dates = { issued: string; dueOn: string | null | undefined }
 
@@ -172,8 +196,10 @@ function closing(
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 
+const NUMBER_LATER = 'INV-…'
+
 function howToPay(
-  number: string,
+  number: string | null,
   bankDetails: readonly string[],
   paymentInstructions: string,
 ): PdfBlock[] {
@@ -183,7 +209,7 @@ function howToPay(
   return [
     { heading: 'How to pay' },
     ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []),
-    { p: `By bank transfer, with the reference ${number}.${paymentNote}` },
+    { p: `By bank transfer, with the reference ${number ?? NUMBER_LATER}.${paymentNote}` },
     ...(paymentInstructions ? [{ p: paymentInstructions }] : []),
   ]
 }

@@ -14,9 +14,13 @@ import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
 import { creditedOf } from './partial-payments.store.ts'
-import { allBuyerLines, referenceLines } from '../billing-details/billing-details.contract.ts'
+import {
+  allBuyerLines,
+  type Buyer,
+  referenceLines,
+} from '../billing-details/billing-details.contract.ts'
 import { readBuyer } from '../billing-details/billing-details.service.ts'
-import type { InvoiceContent } from './payments.contract.ts'
+import type { InvoiceContent, WrittenContent } from './payments.contract.ts'
 import {
   findInvoice,
   findPayment,
@@ -25,31 +29,19 @@ import {
   paymentsOfQuote,
 } from './payments.store.ts'
 
-/** Call it inside the transaction that makes the payment due or paid. Issues only once. */
-export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
+/**
+ * Call it inside the transaction that makes the payment due or paid. Issues only once.
+ * @param written for an invoice that an admin wrote
+ */
+export async function issueInvoice(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+  written?: WrittenContent,
+): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
-  const [{ timeZone }, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
+  const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
-  const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
-  const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
-  const buyer = await readBuyer(ctx, payment)
-  const content: InvoiceContent = {
-    from: await readSender(ctx),
-    seller: sellerOf(legalDetails),
-    buyer,
-    to: allBuyerLines(buyer),
-    about: [
-      ...(about
-        ? await aboutInvoice(ctx, about)
-        : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone))),
-      ...referenceLines(buyer),
-    ],
-    line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
-    amount: Math.abs(payment.amount),
-    next: nextPaymentText(payment, parts),
-    dueOn: payment.status === 'pending' ? payment.dueOn : null,
-    paymentInstructions: legalDetails.paymentInstructions,
-  }
+  const content = await invoiceContent(ctx, payment, written)
   // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(
     ctx.db,
@@ -58,6 +50,45 @@ export async function issueInvoice(ctx: TransactionCtx, payment: PaymentRow): Pr
   await insertInvoice(ctx.db, { number, paymentId: payment.id, issuedAt: now, content })
   return { ...payment, invoiceNumber: number }
 }
+
+/** The content of the invoice if it was issued now. */
+export async function invoiceContent(
+  ctx: Ctx,
+  payment: PaymentRow,
+  written: WrittenContent = {},
+): Promise<InvoiceContent> {
+  const [{ timeZone }, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
+  const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
+  const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
+  const billed = await readBuyer(ctx, payment)
+  const buyer = { ...billed, poNumber: written.reference || billed.poNumber }
+  return {
+    from: await readSender(ctx),
+    seller: sellerOf(legalDetails),
+    buyer,
+    to: addressLines(payment, buyer, written),
+    about: [
+      ...(about
+        ? await aboutInvoice(ctx, about)
+        : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone))),
+      ...(written.project ? [written.project.name] : []),
+      ...referenceLines(buyer),
+    ],
+    line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
+    amount: Math.abs(payment.amount),
+    next: nextPaymentText(payment, parts),
+    dueOn: payment.status === 'pending' ? payment.dueOn : null,
+    paymentInstructions: legalDetails.paymentInstructions,
+    ...written,
+  }
+}
+
+/** An address that an admin wrote takes the place of the customer's billing details. */
+const addressLines = (
+  { businessName, email }: PaymentRow,
+  buyer: Buyer,
+  { address }: WrittenContent,
+): string[] => (address?.length ? [businessName, ...address, email] : allBuyerLines(buyer))
 
 const sellerOf = ({
   legalName,

@@ -14,6 +14,7 @@ import {
 
 export const RECORD_KINDS = [
   'quotes',
+  'invoices',
   'plans',
   'fixes',
   'refunds',
@@ -79,7 +80,7 @@ RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
  * Filter of a business's own payments. Returned refunds, credit and credit notes are listed with the
  * refunds, a partial payment with the payment that it is for.
  */
-export const MY_RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds'] as const
+export const MY_RECORD_KINDS = ['quotes', 'invoices', 'plans', 'fixes', 'refunds'] as const
 export type MyRecordKind = (typeof MY_RECORD_KINDS)[number]
 export const MyRecordsFilter = z.object({ kind: z.optional(z.enum(MY_RECORD_KINDS)) })
 export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>

@@ -115,6 +115,7 @@ const forKinds = (...kinds: readonly PaymentKind[]): SQL | undefined =>
   )
 const KINDS: Record<RecordKind, SQL | undefined> = {
   quotes: forKinds('deposit', 'balance', 'full', 'milestone'),
+  invoices: forKinds('invoice'),
   plans: and(
     or(isNotNull(payments.subscriptionId), forKinds('plan')),
     notInArray(payments.kind, [...MONEY_BACK]),

@@ -4,13 +4,14 @@ import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.t
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'
 import type { LegalDetails, Sender } from '../../company/legal-details.contract.ts'
+import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /**
  * A correction is a refund that the bank returned. A partial payment is a row of its own beside the
  * payment that it is for. Credit comes from an overpayment, and is negative where it is used. A
- * credit note lowers what is due.
+ * credit note lowers what is due. An invoice is one that an admin wrote.
  */
 export const PAYMENT_KINDS = [
   'deposit',
@@ -24,6 +25,7 @@ export const PAYMENT_KINDS = [
   'partial',
   'credit',
   'credit-note',
+  'invoice',
 ] as const
 export const PAYMENT_METHODS = ['card', 'bank-transfer', 'credit'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -117,12 +119,22 @@ export const NewRefund = z.object({
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 
+/** What an admin wrote: the lines add up to the amount, `address` is the postal address. */
+export type WrittenContent = {
+  lines?: IssuedLine[]
+  address?: string[]
+  note?: string
+  /** The customer's, such as a PO number. */
+  reference?: string
+  project?: { id: string; name: string }
+}
+
 /**
- * The content of an invoice or credit note as issued. Amounts are cents. `dueOn` is missing in
- * documents from before there were due dates, `seller` and `buyer` in those from before
- * they were stored for e-invoices.
+ * The content of an invoice or credit note as issued. Amounts are cents. `line` sums up all `lines`,
+ * which only written invoices have. `dueOn` is missing in documents from before there were due
+ * dates, `seller` and `buyer` in those from before they were stored for e-invoices.
  */
-export type InvoiceContent = {
+export type InvoiceContent = WrittenContent & {
   from: Sender
   seller?: Seller
   buyer?: Buyer

@@ -51,6 +51,7 @@ function DuePayment({
     partial: 'payment',
     credit: 'credit',
     'credit-note': 'credit note',
+    invoice: 'invoice',
   }[kind]
   return (
     <NextStep

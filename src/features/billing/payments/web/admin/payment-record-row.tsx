@@ -21,6 +21,7 @@ import { RemindDialog } from '../../../reminders/web/admin/remind-dialog.tsx'
 import { EInvoiceDialog } from '../../../e-invoices/web/admin/e-invoice-dialog.tsx'
 import { useDueText } from '../due-date.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
+import { DuplicateInvoice } from '../../../invoices/web/admin/duplicate-invoice.tsx'
 import { useInvoiceDownload } from './payment-record.query.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -45,6 +46,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
     planCanceled,
   } = payment
   const { tone, label } = stateOf(payment)
+  const isAdmin = useIsAdmin()
   // The open dialog stays when the row changes: a recorded payment is no longer due.
   const [opened, setOpened] = useState<Opened>()
   return (
@@ -82,6 +84,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
         <InvoiceLink payment={payment} onOpen={() => setOpened('e-invoice')} />
+        {payment.kind === 'invoice' && isAdmin && <DuplicateInvoice payment={payment} />}
         <Actions payment={payment} opened={opened} open={setOpened} />
       </td>
     </tr>

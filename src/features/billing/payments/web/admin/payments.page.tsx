@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
@@ -20,6 +21,9 @@ import {
   useExportPayments,
   useTotals,
 } from './payment-record.query.ts'
+import { InvoiceDraftsPanel } from '../../../invoices/web/admin/invoice-drafts.panel.tsx'
+import { NewInvoicePanel } from '../../../invoices/web/admin/new-invoice.panel.tsx'
+import { RecurringInvoicesPanel } from '../../../recurring-invoices/web/admin/recurring-invoices.panel.tsx'
 import { ReceivablesPanel } from '../../../statements/web/admin/receivables.panel.tsx'
 import { PaymentRecordRow } from './payment-record-row.tsx'
 import { monthsSince } from './payment-months.ts'
@@ -37,27 +41,41 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 
-type View = 'all' | 'receivables'
-const VIEWS: readonly { value: View; label: string }[] = [
+type View = 'all' | 'receivables' | 'drafts' | 'recurring'
+const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [
   { value: 'all', label: 'All payments' },
   { value: 'receivables', label: 'Receivables' },
+  { value: 'drafts', label: 'Drafts', isForAdmins: true },
+  { value: 'recurring', label: 'Recurring', isForAdmins: true },
 ]
+const PANELS: Record<View, () => ReactNode> = {
+  all: AllPayments,
+  receivables: ReceivablesPanel,
+  drafts: InvoiceDraftsPanel,
+  recurring: RecurringInvoicesPanel,
+}
 
 export default function PaymentsPage() {
   const [params] = useSearchParams()
-  const view: View = params.get('view') === 'receivables' ? 'receivables' : 'all'
+  const isAdmin = useIsAdmin()
+  const views = VIEWS.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'all'
+  const Panel = PANELS[view]
   return (
     <section className="payment-records" aria-labelledby="payments">
       <div className="row">
         <h2 id="payments">Payments</h2>
-        {view === 'all' && (
-          <AdminOnly>
-            <ExportPayments />
-          </AdminOnly>
-        )}
+        <div className="row-start">
+          {view === 'all' && (
+            <AdminOnly>
+              <ExportPayments />
+            </AdminOnly>
+          )}
+          <NewInvoicePanel />
+        </div>
       </div>
-      <FilterLinks name="view" defaultValue="all" chosen={view} choices={VIEWS} />
-      {view === 'receivables' ? <ReceivablesPanel /> : <AllPayments />}
+      <FilterLinks name="view" defaultValue="all" chosen={view} choices={views} />
+      <Panel />
     </section>
   )
 }
@@ -85,6 +103,7 @@ function AllPayments() {
           any="Any kind"
           options={{
             quotes: 'Quotes',
+            invoices: 'Invoices',
             plans: 'Plans',
             fixes: 'Sets of fixes',
             refunds: 'Refunds',
@@ -171,7 +190,7 @@ function Nothing({ filter }: { filter: RecordsFilter }) {
     return (
       <EmptyState
         text="No payments yet."
-        more="Payments for quotes and plans appear here, along with what is due."
+        more="Payments for quotes, plans and invoices appear here, along with what is due."
       />
     )
   return <NothingFound what="payments" search={onlySearch(filter)} all="?" />

@@ -44,6 +44,7 @@ export function PaymentHistoryList() {
 
 const NONE: Record<MyRecordKind, string> = {
   quotes: 'No quote payments, and nothing due.',
+  invoices: 'No invoices apart from quotes and plans.',
   plans: 'No plan payments.',
   fixes: 'No one-time purchases.',
   refunds: 'No refunds, and no credit.',

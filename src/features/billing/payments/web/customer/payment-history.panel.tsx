@@ -46,6 +46,7 @@ export function PaidThisYear({ otherwise }: { otherwise: string }) {
 
 const KINDS: Record<MyRecordKind, string> = {
   quotes: 'Quotes',
+  invoices: 'Invoices',
   plans: 'Subscription',
   fixes: 'One-time',
   refunds: 'Refunds and credit',

@@ -1,0 +1,105 @@
+// Sends an invoice that an admin wrote: it becomes due, gets its number and is mailed.
+import { customerName } from '#features/accounts/business-accounts.service.ts'
+import { readBankLines } from '#features/company/bank-details.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
+import { Failure } from '#kernel/failure.ts'
+import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import { applyCredit } from '../payments/notify-payment-due.service.ts'
+import { invoiceAttachments, issueInvoice } from '../payments/invoices.service.ts'
+import { insertPayments, type PaymentRow } from '../payments/payments.store.ts'
+import { readInvoiceDraft, toWrittenInvoice } from './draft-invoices.service.ts'
+import { lockInvoiceDraft, markInvoiceSent } from './invoice-drafts.store.ts'
+import { invoiceSent } from './invoices.mail.ts'
+import type { InvoiceDraft, InvoiceSending, WrittenInvoice } from './written-invoices.contract.ts'
+import { writtenPayment } from './written-payment.service.ts'
+import { sendProblems } from './written-invoices.rules.ts'
+
+/** A second call for the same draft returns the invoice. @throws conflict, invalid */
+export async function sendInvoiceDraft(
+  ctx: Ctx,
+  id: string,
+  { revision, total }: InvoiceSending,
+  key: string | undefined,
+): Promise<InvoiceDraft> {
+  const { timeZone } = await readCompany(ctx)
+  const call = { route: 'POST /invoice-drafts/:id/invoice', key, input: { id, revision, total } }
+  await runOncePerKey(ctx, call, async (ctx) => {
+    const draft = await lockInvoiceDraft(ctx.db, id)
+    if (!draft) throw new Failure('not-found', 'Invoice not found.')
+    if (draft.paymentId) return { id }
+    if (draft.revision !== revision || draft.total !== total) throw changedMeanwhile()
+    const invoice = toWrittenInvoice(draft)
+    requireComplete(invoice, calendarDay(ctx.clock.now(), timeZone))
+    const { id: paymentId } = await sendInvoice(ctx, invoice)
+    await markInvoiceSent(ctx.db, id, { paymentId, sentAt: ctx.clock.now() })
+    return { id }
+  })
+  return readInvoiceDraft(ctx, id)
+}
+
+const changedMeanwhile = (): Failure =>
+  new Failure(
+    'conflict',
+    'Someone else changed this invoice after you opened it. Reload it before you send it.',
+  )
+
+/** @throws invalid with what is missing */
+export function requireComplete(invoice: WrittenInvoice, today: string): void {
+  const problems = sendProblems(invoice, today)
+  const [first] = Object.values(problems)
+  if (first) throw new Failure('invalid', first, { fields: problems })
+}
+
+/** Call it inside a transaction, for a complete invoice. @throws invalid for another's project */
+export async function sendInvoice(
+  ctx: TransactionCtx,
+  invoice: WrittenInvoice,
+): Promise<PaymentRow> {
+  const { payment, written } = await writtenPayment(ctx, invoice)
+  if (invoice.projectId && !written.project) {
+    const text = 'Choose a project of this customer, or none.'
+    throw new Failure('invalid', text, { fields: { projectId: text } })
+  }
+  await insertPayments(ctx.db, [payment])
+  const issued = await issueInvoice(ctx, payment, written)
+  await mailInvoice(ctx, issued, written.note ?? '')
+  const sent = await applyCredit(ctx, issued)
+  await ctx.ports.contactsChanged(ctx, issued.email)
+  return sent
+}
+
+/** Mailed regardless of the customer's mail preferences. */
+async function mailInvoice(ctx: TransactionCtx, payment: PaymentRow, note: string): Promise<void> {
+  const { id, businessName, email, description, amount, invoiceNumber } = payment
+  const to = { name: businessName, address: email }
+  const mailed = {
+    ...payment,
+    note,
+    cardsEnabled: ctx.site.cards !== 'none',
+    hasBankDetails: (await readBankLines(ctx)).length > 0,
+    hasAccount: (await customerName(ctx, email)) !== undefined,
+  }
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title: `Invoice ${invoiceNumber}: ${description}`,
+    text: exactDollars(amount),
+    path: paths.customer.section('payments'),
+    about: id,
+  })
+  await queueMail(ctx, {
+    templateName: 'invoice',
+    about: id,
+    to,
+    replySubject: generalReplySubject(businessName),
+    write: (brand) => invoiceSent(brand, mailed),
+    attachments: invoiceAttachments(payment),
+  })
+}

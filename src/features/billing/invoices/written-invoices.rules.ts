@@ -1,0 +1,74 @@
+// Amounts of written invoices, and what is missing before one can be sent.
+import { LARGEST_INTEGER } from '../../../kernel/numbers.contract.ts'
+import { exactDollars } from '../../../kernel/money.ts'
+import type { IssuedLine, WrittenInvoice, WrittenLine } from './written-invoices.contract.ts'
+
+type Priced = { quantity: number; unitPrice: number }
+
+/**
+ * Whole cents, half a cent up. Whole units and the rest of the quantity are multiplied separately,
+ * so that every step is exact. @param line quantity in hundredths, price in cents
+ */
+export const amountOfLine = ({ quantity, unitPrice }: Priced): number => {
+  const rest = quantity % 100
+  return ((quantity - rest) / 100) * unitPrice + Math.round((rest * unitPrice) / 100)
+}
+
+const isPriced = (line: WrittenLine): line is WrittenLine & Priced =>
+  line.quantity !== null && line.unitPrice !== null
+
+/** Undefined for a line without a quantity or a price. */
+export const lineAmountOf = (line: WrittenLine): number | undefined =>
+  isPriced(line) ? amountOfLine(line) : undefined
+
+/** The sum of the rounded line amounts. */
+export const invoiceTotal = (lines: readonly WrittenLine[]): number =>
+  lines.reduce((sum, line) => sum + (lineAmountOf(line) ?? 0), 0)
+
+/** For storage; a total above this is a problem before sending. */
+export const storableTotal = (lines: readonly WrittenLine[]): number =>
+  Math.min(invoiceTotal(lines), LARGEST_INTEGER)
+
+/** Call it after `sendProblems` found none. */
+export const issuedLines = (lines: readonly WrittenLine[]): IssuedLine[] =>
+  lines.filter(isPriced).map(({ text, detail, quantity, unitPrice }) => ({
+    text,
+    detail,
+    quantity,
+    unitPrice,
+    amount: amountOfLine({ quantity, unitPrice }),
+  }))
+
+/** `1,200` or `0.25` */
+export const quantityText = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+/**
+ * By field; empty if it can be sent.
+ * @param today in the agency's time zone
+ */
+export function sendProblems(invoice: WrittenInvoice, today: string): Record<string, string> {
+  const { businessName, email, title, dueOn } = invoice
+  return {
+    ...(!businessName && { businessName: 'Enter the name of the customer.' }),
+    ...(!email && { email: 'Enter the email address of the customer.' }),
+    ...(!title && { title: 'Enter a title, such as “Website care, March”.' }),
+    ...(dueOn && dueOn < today && { dueOn: 'Choose today or a later day.' }),
+    ...linesProblems(invoice.lines),
+  }
+}
+
+function linesProblems(lines: readonly WrittenLine[]): Record<string, string> {
+  if (!lines.length) return { lines: 'Add a line.' }
+  const problems = lines.flatMap(({ text, quantity, unitPrice }, position) => [
+    ...(text ? [] : [[`lines.${position}.text`, 'Describe this line.']]),
+    ...(quantity === null ? [[`lines.${position}.quantity`, 'Enter the quantity.']] : []),
+    ...(unitPrice === null ? [[`lines.${position}.unitPrice`, 'Enter the price.']] : []),
+  ])
+  if (problems.length) return Object.fromEntries(problems) as Record<string, string>
+  const total = invoiceTotal(lines)
+  if (total === 0) return { lines: 'The total must be above $0.' }
+  return total > LARGEST_INTEGER
+    ? { lines: `The total can be at most ${exactDollars(LARGEST_INTEGER)}.` }
+    : {}
+}
