@@ -210,7 +210,7 @@ test('a test email is sent, and the DNS records are copied and checked before si
   expect(complaints).toEqual([])
 })
 
-test('a logo is uploaded, replaced by none, and a damaged one is explained', async () => {
+test('a logo is uploaded and removed, and a damaged one is explained', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=settings&section=company')
   const panel = page.getByRole('region', { name: 'Logo' })
   const choose = (buffer: Buffer) =>

@@ -24,6 +24,4 @@ export const COUNTRY_OPTIONS: readonly { value: string; label: string }[] = CODE
 })).toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
 /** '' for none. */
-export const countryCode = z
-  .string()
-  .check(z.refine((code) => code === '' || CODES.includes(code), 'Choose a country from the list.'))
+export const countryCode = z.enum([...CODES, ''], 'Choose a country from the list.')

@@ -132,7 +132,7 @@ export const billingFeature: FeatureDeclaration = {
         many: 'Billing details',
         labels: { name: 'billing name', region: 'state or region', street: 'street address' },
       },
-      addresses: ['email'],
+      addresses: ['email', 'secondEmail'],
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(invoiceDrafts, {

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import '#ui/work-layout.css'
 import './e-invoices.css'
 
 type Save = { isPending: boolean; mutate: () => void }

@@ -8,7 +8,6 @@ import type { Payment } from '../../../payments/payments.contract.ts'
 import type { EInvoiceData } from '../../e-invoices.contract.ts'
 import { EInvoiceDownloads, eInvoiceText } from '../e-invoice-downloads.tsx'
 import { useEInvoiceFiles, useEInvoiceState } from './e-invoice.query.ts'
-import '#ui/dialogs.css'
 import '../e-invoices.css'
 
 type Props = { payment: Pick<Payment, 'id' | 'invoiceNumber'>; onClose: () => void }
