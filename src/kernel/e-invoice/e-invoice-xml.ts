@@ -7,9 +7,19 @@ export async function writeEInvoice(invoice: EInvoice, syntax: 'UBL' | 'CII'): P
   const { InvoiceService } = await import('@e-invoice-eu/core')
   const silent = { log: () => undefined, warn: () => undefined, error: () => undefined }
   const options = { format: syntax, lang: 'en', noWarnings: true }
-  const written = await new InvoiceService(silent).generate(toUbl(invoice), options)
+  const written = await new InvoiceService(silent).generate(encoded(toUbl(invoice)), options)
   return typeof written === 'string' ? written : new TextDecoder().decode(written)
 }
+
+/** XML 1.0 has no way to write these. */
+// oxlint-disable-next-line no-control-regex -- they are what is removed
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** The library decodes a text once, then leaves what looks like an entity: `&i;` would be one. */
+const encoded = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_name, part: unknown) =>
+    typeof part === 'string' ? part.replace(FORBIDDEN, '').replaceAll('&', '&amp;amp;') : part,
+  ) as Value // -- only texts change
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2)
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }

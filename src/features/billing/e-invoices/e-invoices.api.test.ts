@@ -14,7 +14,7 @@ import { missingData, toEInvoice } from './e-invoices.rules.ts'
 
 const { revision: _first, ...NONE } = NO_BILLING_DETAILS
 const ADDRESS = {
-  name: 'Northside Works GmbH',
+  name: 'Northside &i; Works GmbH',
   street: '18 Mill Street\nUnit 2\nBack yard',
   city: 'Berlin',
   postalCode: '10115',
@@ -34,7 +34,14 @@ test('an invoice and its credit note follow the rules of EN 16931 in both format
   expect(violatedRules((await facturX(creditNote)).xml, 'cii')).toEqual([])
   const [invoice, corrected] = [await ubl(id), await ubl(creditNote)]
   for (const document of [invoice, corrected]) expect(violatedRules(document, 'ubl')).toEqual([])
-  for (const text of ['INV-2026-0001', '2026-03-18', 'PO-4711', 'Juniper Works LLC', '3000.00'])
+  for (const text of [
+    'INV-2026-0001',
+    '2026-03-18',
+    'PO-4711',
+    'Juniper Works LLC',
+    '3000.00',
+    'Northside &amp;i; Works',
+  ])
     expect(invoice).toContain(text)
   expect(violatedRules(invoice.replace('>US<', '>XX<'), 'ubl').join()).toContain('[BR-CL-14]')
   expect(corrected).toMatch(/<CreditNote[^]*INV-2026-0001[^]*<cbc:PayableAmount[^>]*>10\.00</)
