@@ -20,21 +20,28 @@ async function createReset(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`select c.relname as name, t.tgname as guard
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'reject_rewriting'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'cache_tags'`)
-  const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
+  const others = (rows as { name: string; guard: string | null }[]).filter(
+    ({ name }) => !INITIAL_TABLES.includes(name),
+  )
+  const deletes = others.map(({ name, guard }) => {
     const toggle = (way: string): string =>
       guard ? `alter table ${name} ${way} trigger ${guard};` : ''
     const empty = `${toggle('disable')} delete from "${name}"; ${toggle('enable')}`
     return `if exists (select from "${name}") then ${empty} end if;`
   })
-  const inserts = INITIAL_TABLES.map(
-    (table) => `insert into "${table}" table initial_rows."${table}";`,
-  )
-  const body = [...deletes, ...inserts].join(' ')
+  const body = [...deletes, ...INITIAL_TABLES.map(refillIfChanged)].join(' ')
   await db.execute(
     sql.raw(`create or replace function initial_rows.reset()
       returns void language plpgsql as $reset$
       begin ${body} end $reset$`),
   )
+}
+
+/** Writing the same rows again would leave dead ones, which PGlite never removes by itself. */
+function refillIfChanged(table: string): string {
+  const [rows, initial] = [`table "${table}"`, `table initial_rows."${table}"`]
+  return `if exists (${rows} except all ${initial}) or exists (${initial} except all ${rows})
+    then delete from "${table}"; insert into "${table}" ${initial}; end if;`
 }
 
 export async function resetRows(db: Db): Promise<void> {
