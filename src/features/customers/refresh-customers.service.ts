@@ -5,7 +5,12 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { customerLock } from './customers.locks.ts'
 import { allSpellings, mainAddressOf, summed, searchTextOf } from './customers.rules.ts'
-import { staleAddresses, summarizeAddresses, unlistedAddresses } from './address-summaries.store.ts'
+import {
+  type AddressSummary,
+  staleAddresses,
+  summarizeAddresses,
+  unlistedAddresses,
+} from './address-summaries.store.ts'
 import {
   addressesAt,
   addressesOf,
@@ -24,11 +29,8 @@ export async function refreshCustomers(
     .filter(Boolean)
     .toSorted()
   for (const email of emails) await advisoryLock(ctx.db, customerLock(email))
-  const left = new Set(
-    (await summarizeAddresses(ctx.db, ctx.features.customers.records, emails)).map(
-      ({ email }) => email,
-    ),
-  )
+  const summaries = await summarizeAddresses(ctx.db, ctx.features.customers.records, emails)
+  const left = new Set(summaries.map(({ email }) => email))
   await insertAddresses(
     ctx.db,
     emails
@@ -38,17 +40,29 @@ export async function refreshCustomers(
   const known = await addressesOf(ctx.db, emails)
   for (const address of known) if (!left.has(address.email)) await deleteAddress(ctx.db, address)
   for (const id of new Set(known.map(({ customerId }) => customerId)))
-    await recomputeCustomer(ctx, id)
+    await recomputeCustomer(ctx, id, { emails, summaries })
 }
 
-/** Recomputes the row of a customer from all its addresses, or deletes it. */
-export async function recomputeCustomer(ctx: TransactionCtx, id: string): Promise<void> {
+/** `summaries` has one of each of `emails` that has records. */
+type Summarized = { emails: readonly string[]; summaries: readonly AddressSummary[] }
+
+/**
+ * Recomputes the row of a customer from all its addresses, or deletes it.
+ * @param known what the transaction has summarized since its changes
+ */
+export async function recomputeCustomer(
+  ctx: TransactionCtx,
+  id: string,
+  known: Summarized = { emails: [], summaries: [] },
+): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
-  const sum = summed(
-    await summarizeAddresses(ctx.db, ctx.features.customers.records, emails),
-    mainAddressOf(addresses, id),
-  )
+  const others = emails.filter((email) => !known.emails.includes(email))
+  const summaries = [
+    ...known.summaries.filter(({ email }) => emails.includes(email)),
+    ...(await summarizeAddresses(ctx.db, ctx.features.customers.records, others)),
+  ]
+  const sum = summed(summaries, mainAddressOf(addresses, id))
   if (!sum) return deleteCustomer(ctx.db, id)
   const { name, paid, firstAt, lastAt } = sum
   const { isCustomer, isTalking, isApplicant, isSubscriber, isDisabled } = sum
