@@ -42,7 +42,7 @@ async function readFonts(): Promise<Map<string, Font>> {
   return all
 }
 
-export const firstFont = (face: Face): string => FILES[face][0] ?? ''
+const firstFont = (face: Face): string => FILES[face][0] ?? ''
 
 /** The PDF shows `shown`; screen readers get `text`. */
 export type Run = { font: string; text: string; shown: string }

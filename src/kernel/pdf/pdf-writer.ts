@@ -1,7 +1,7 @@
 // Writes tagged text on US Letter pages; everything else is marked as decoration.
 import { buffer } from 'node:stream/consumers'
 import { attachInvoice, escapeMetadata } from './pdf-metadata.ts'
-import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
+import { type Face, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 per inch. */
 export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
@@ -51,8 +51,8 @@ export async function openPdfWriter(about: About): Promise<PdfWriter> {
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
-    // pdfkit would not embed the default font.
-    font: fonts.get(firstFont('sans')) ?? '',
+    // None: pdfkit embeds no standard font, and opens one that has no name for each text again.
+    font: '',
   })
   escapeMetadata(doc)
   if (invoiceXml !== undefined) attachInvoice(doc, invoiceXml, made)
