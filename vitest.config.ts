@@ -15,7 +15,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Runs in a copy of the product: src/tests/planted-feature.test.ts.
           exclude: [...configDefaults.exclude, 'src/testing/planted-feature/**'],
-          maxWorkers: 2,
+          // On a server, workers wait for it a third of the time.
+          maxWorkers: process.env.DATABASE_URL ? 3 : 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
