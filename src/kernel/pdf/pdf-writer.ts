@@ -51,7 +51,7 @@ export async function openPdfWriter(about: About): Promise<PdfWriter> {
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
-    // None: pdfkit embeds no standard font, and opens one that has no name for each text again.
+    // No default: pdfkit would not embed its own, and opens one without a name for each text.
     font: '',
   })
   escapeMetadata(doc)
