@@ -208,6 +208,107 @@ test('a quote is created from a request, priced, previewed, sent, listed and rev
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|409/.test(text))).toEqual([])
 })
 
+/** Hours of a role times its rate, and a plan by the month beside the total. */
+async function writeUnits(page: Page): Promise<void> {
+  await pick(page, 'full-stack')
+  await page.getByLabel('Line 1: hours').fill('12')
+  await total(page).getByText('$960', { exact: true }).waitFor()
+  await page.getByLabel('Line 1: dollars an hour').fill('90')
+  await total(page).getByText('$1,080', { exact: true }).waitFor()
+  await pick(page, 'digital premium')
+  await total(page).getByText('Per month, billed separately').waitFor()
+  await total(page).getByText('$1,080', { exact: true }).waitFor()
+}
+
+async function insertClause(page: Page): Promise<void> {
+  await page.getByLabel('Clause for the terms').selectOption({ label: 'Weekend work' })
+  await page.getByRole('button', { name: 'Insert into the terms' }).click()
+  await expect
+    .poll(() => page.getByLabel('Terms', { exact: true }).inputValue())
+    .toMatch(/\n\nWeekend work costs half more\.$/)
+  await saved(page)
+}
+
+test('a quote with hours and a clause becomes a template, from which the next quote starts', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=quotes')
+  await button(page, 'New clause').click()
+  const clause = page.getByRole('dialog', { name: 'New clause' })
+  await clause.getByLabel('Title').fill('Weekend work')
+  await clause.getByLabel('Text').fill('Weekend work costs half more.')
+  await button(page, 'Save clause').click()
+  await toast(page, 'Clause saved').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
+  await button(page, 'New quote').click()
+  await page.getByRole('heading', { name: 'New quote' }).waitFor()
+  await writeUnits(page)
+  await insertClause(page)
+  await button(page, 'Save as template').click()
+  const template = page.getByRole('dialog', { name: 'Save as template' })
+  await template.getByLabel('Name').fill('A developer')
+  await button(page, 'Save template').click()
+  await toast(page, 'Template saved').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
+  await button(page, 'From a template').click()
+  const dialog = page.getByRole('dialog', { name: 'New quote from a template' })
+  await dialog.getByLabel('Template').selectOption({ label: 'A developer, $1,080' })
+  await button(page, 'Create draft').click()
+  await total(page).getByText('$1,080', { exact: true }).waitFor()
+  expect(await page.getByLabel('Line 1: hours').inputValue()).toBe('12')
+  expect(complaints).toEqual([])
+})
+
+const STONEBRIDGE = 'Stonebridge Family Dental'
+
+async function downloads(page: Page, name: string, file: RegExp): Promise<void> {
+  const download = page.waitForEvent('download')
+  await button(page, name).click()
+  expect((await download).suggestedFilename()).toMatch(file)
+}
+
+test('an accepted quote is downloaded, duplicated, and extended by a change order', async () => {
+  const { page, complaints } = await asAdmin('/admin/quotes?list=answered')
+  await page.getByRole('row').filter({ hasText: STONEBRIDGE }).getByRole('link').click()
+  await downloads(page, 'Quote as PDF', /^Q-\d{4}-\d{4}\.pdf$/)
+  await downloads(page, 'Record of acceptance as PDF', /-acceptance\.pdf$/)
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await button(page, 'Duplicate').click()
+  const dialog = page.getByRole('dialog', { name: 'Duplicate this quote' })
+  await dialog.getByLabel('Customer').fill('Juniper & Row')
+  await dialog.getByLabel('Email').fill('hello@juniperrow.example')
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'New quote for Juniper & Row' }).waitFor()
+  expect(await page.getByLabel('Project details').inputValue()).toBe('')
+
+  await page.goBack()
+  await button(page, 'New change order').click()
+  await page.getByRole('heading', { name: `New change order for ${STONEBRIDGE}` }).waitFor()
+  await pick(page, 'analytics')
+  await button(page, 'Send quote').first().click()
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await page
+    .getByRole('heading', { name: /^Change order Q-/ })
+    .first()
+    .waitFor()
+  await page.getByText(/^This change order adds to quote Q-/).waitFor()
+  await page
+    .getByRole('link', { name: /^Q-\d{4}-\d{4}$/ })
+    .first()
+    .click()
+  const project = page.getByRole('region', { name: 'Project' })
+  await project.getByText('Pending').waitFor()
+  await project.getByRole('link', { name: 'Open the project' }).click()
+  await page.getByRole('region', { name: 'Change orders' }).getByText('$735').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a draft is deleted', async () => {
   const { page } = await asAdmin('/admin/quotes?list=drafts')
   await button(page, 'New quote').click()

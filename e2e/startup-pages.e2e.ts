@@ -120,6 +120,37 @@ test('without JavaScript the server calculates the result', async () => {
   expect(await stat(page, 'List price').textContent()).toBe('–')
 })
 
+const team = (page: Page) => page.getByRole('form', { name: 'Put a team together' })
+
+test('a team is put together with its price, and opens the quote form', async () => {
+  const { page, complaints } = await visit(browser, product, STARTUPS)
+  await team(page).getByText('$9,600').waitFor()
+  await team(page).getByLabel('UI/UX Designer').fill('10')
+  await team(page).getByText('$14,700').waitFor()
+  await team(page).getByLabel('Weeks').fill('0')
+  await team(page)
+    .getByText(/^Enter the hours of a role/)
+    .waitFor()
+  await team(page).getByLabel('Weeks').fill('4')
+  await team(page).getByText('$9,800').waitFor()
+  await team(page).getByRole('button').click()
+  await page.waitForURL('**/quote?service=startups&from=startups&role=**')
+  const receipt = page.getByRole('complementary', { name: 'Your request' })
+  await receipt.getByText('Full-Stack Developer, 80 hours').waitFor()
+  await receipt.getByText('$9,800').waitFor()
+  await page.getByLabel(/Team by the hour/).uncheck()
+  await receipt.getByText('Full-Stack Developer, 80 hours').waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('without JavaScript a team reaches the quote form', async () => {
+  const { page } = await visit(browser, product, STARTUPS, { javaScriptEnabled: false })
+  await team(page).getByLabel('Product Manager').fill('8')
+  await team(page).getByRole('button').click()
+  await page.getByText('Product Manager 8 hours').waitFor()
+  expect(await page.getByLabel(/Team by the hour/).isChecked()).toBe(true)
+})
+
 test('a package card opens the quote form with the package selected, the hero with startups', async () => {
   const { page } = await visit(browser, product, STARTUPS)
   await page.getByRole('link', { name: 'Choose Medium' }).click()

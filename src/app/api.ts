@@ -64,6 +64,8 @@ import { addressChangesApi } from '#features/profile-changes/address-changes.api
 import { profileChangesApi } from '#features/profile-changes/profile-changes.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
+import { quoteAnswersApi } from '#features/quotes/quote-answers.api.ts'
+import { quoteTemplatesApi } from '#features/quotes/quote-templates.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { todayApi } from '#features/today/today.api.ts'
@@ -117,7 +119,9 @@ export const api = new Hono<Http>()
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quoteDefaultsApi)
+  .route('/', quoteTemplatesApi)
   .route('/', quotesApi)
+  .route('/', quoteAnswersApi)
   .route('/', promotionsApi)
   .route('/', projectsApi)
   .route('/', productsApi)

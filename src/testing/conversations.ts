@@ -92,6 +92,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     weeks: 2,
     dueOn: null,
     completedAt: null,
+    quoteId: null,
     paymentPart: null,
     approvalRequestedAt: null,
     approvalNote: null,

@@ -1,9 +1,10 @@
 // Repeats every POST with the same Idempotency-Key, generated from the calls' declarations.
-import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { ENTERED_RECORDS } from '#testing/entered-records.ts'
+import { QUOTE_CALLS } from '#testing/quote-calls.ts'
 import { admins, callsOf, type RequestBuilder } from '#testing/request-builders.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
@@ -171,12 +172,6 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     )
     return { as: 'admin', to: `/mails/${mail.id}/copies`, with: {}, other: null }
   },
-  '/quotes/:id/notices': async () => ({
-    as: 'admin',
-    to: `/quotes/${(await publishedQuote()).id}/notices`,
-    with: {},
-    other: null,
-  }),
   '/payments/:id/refunds': async () => {
     const id = await duePayment((await acceptedQuote()).id)
     await call('admin', 'POST', `/payments/${id}/receipt`, RECEIPT)
@@ -356,6 +351,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   ...ENTERED_RECORDS,
   ...INVOICE_REQUESTS,
+  ...QUOTE_CALLS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',
     to: `/projects/${(await openProject()).id}/milestones`,

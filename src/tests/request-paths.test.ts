@@ -25,10 +25,10 @@ test('finds a file that no earlier one leads to', () => {
   const [sheet = '', ...others] = acceptance?.files ?? []
   const call = 'POST /my/quotes/:id/acceptance'
   expect(unreachedFiles({ title: '', call, files: [sheet, ...others.slice(1)] })).toEqual([
-    'src/features/quotes/quotes.api.ts',
+    'src/features/quotes/quote-answers.api.ts',
   ])
   const other = 'POST /my/quotes/:id/approval'
   expect(unreachedFiles({ title: '', call: other, files: [sheet, ...others] })).toEqual([
-    'src/features/quotes/quotes.api.ts',
+    'src/features/quotes/quote-answers.api.ts',
   ])
 })

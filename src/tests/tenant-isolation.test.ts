@@ -106,7 +106,7 @@ async function insertProject(quoteId: string, user: { name: string; email: strin
     sql`select id from projects where quote_id = ${quoteId}
       union all select id from payments where quote_id = ${quoteId}
       union all select m.id from milestones m join projects p on p.id = m.project_id
-        where quote_id = ${quoteId}`,
+        where p.quote_id = ${quoteId}`,
   )
   return (own.rows as { id: string }[]).map(({ id }) => id)
 }

@@ -28,24 +28,19 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
 export async function readAmounts(
   ctx: Ctx,
 ): Promise<Pick<PriceItemRow, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
-  return listPriceItems(ctx.db, ['package', 'service'])
+  return listPriceItems(ctx.db, ['package', 'service', 'role'])
 }
 
 /** Amounts are internal; the list includes retired services. */
 export async function readBookItems(ctx: Ctx): Promise<
   (Pick<PriceItemRow, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
     features: string[]
+    description: string | null
   })[]
 > {
-  const items = await listPriceItems(ctx.db, ['package', 'service'])
-  return items.map(({ id, kind, serviceType, name, amount, duration, extra, features }) => ({
-    id,
-    kind,
-    serviceType,
-    name,
-    amount,
-    duration,
-    extra,
+  const items = await listPriceItems(ctx.db, ['package', 'service', 'role'])
+  return items.map(({ features, ...item }) => ({
+    ...item,
     features: included(features),
   }))
 }

@@ -34,6 +34,15 @@ const QuoteRequestPayload = z.object({
   package: z.nullable(z.object({ name: z.string(), duration: z.string() })),
   plan: z.nullable(SelectedPlan),
   services: z.array(z.string()),
+  /** Hours a week. Missing in requests from before there were teams. */
+  team: z.optional(
+    z.nullable(
+      z.object({
+        weeks: z.int(),
+        roles: z.array(z.object({ name: z.string(), hours: z.int() })),
+      }),
+    ),
+  ),
   promotion: z.nullable(z.object({ code: z.string(), terms: z.nullable(z.string()) })),
   timeline: oneOf(TIMELINES),
   budget: oneOf(BUDGETS),

@@ -5,6 +5,7 @@ import {
   SERVICE_TYPE_NAMES,
   TIMELINES,
 } from '../catalogue/catalogue.contract.ts'
+import { formatHourCount, formatWeeks } from '../catalogue/team.contract.ts'
 import type { Choice } from './inquiries.contract.ts'
 import {
   type SelectedOption,
@@ -21,6 +22,7 @@ export type Selection =
   | 'track'
   | 'package'
   | 'services'
+  | 'team'
   | 'timeline'
   | 'budget'
   | 'promotion'
@@ -80,7 +82,7 @@ function selectionsOf(payload: InquiryPayload): Selections {
 }
 
 function quoteSelections(payload: QuoteRequestPayload): Selections {
-  const { plan, serviceType, services, timeline, budget, promotion } = payload
+  const { plan, serviceType, services, team, timeline, budget, promotion } = payload
   return {
     plan: plan && { ...planChoice(plan), detail: quotedTerms(plan) },
     track: { label: 'Track', values: [SERVICE_TYPE_NAMES[serviceType]] },
@@ -90,11 +92,18 @@ function quoteSelections(payload: QuoteRequestPayload): Selections {
       ...(payload.package.duration && { detail: payload.package.duration }),
     },
     services: listChoice('Additional services', services),
+    team: team ? teamChoice(team) : null,
     timeline: timeline && { label: 'Timeline', values: [TIMELINES[timeline]] },
     budget: budget && { label: 'Budget', values: [BUDGETS[budget]] },
     promotion: promotion && promotionChoice(promotion),
   }
 }
+
+const teamChoice = ({ weeks, roles }: NonNullable<QuoteRequestPayload['team']>): Choice => ({
+  label: 'Team',
+  values: roles.map(({ name, hours }) => `${name}, ${formatHourCount(hours)} a week`),
+  detail: `for ${formatWeeks(weeks)}`,
+})
 
 /** `Doctors & Clinics, $1,997 per month` */
 const quotedTerms = ({ family, terms }: SelectedPlan): string =>

@@ -42,6 +42,13 @@ export function milestonesFrom(
     .map((milestone) => ({ ...milestone, paymentPart: null }))
 }
 
+/** A change order has no delivery of its own: it joins that of the project. */
+export const changeMilestones = (
+  lines: readonly AcceptedLine[],
+  paidMilestones: readonly PaidMilestone[],
+): PlannedMilestone[] =>
+  paidMilestones.length ? milestonesFrom(lines, paidMilestones) : milestonesFrom(lines).slice(0, -1)
+
 export const mostFreeMonths = (lines: readonly AcceptedLine[]): number =>
   Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 

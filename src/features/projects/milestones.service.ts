@@ -17,7 +17,9 @@ import {
   type MilestoneRow,
   milestonesOf,
 } from './milestones.store.ts'
+import { changeOrdersOf } from './change-orders.store.ts'
 import { changeProject, type ProjectRecord } from './projects.store.ts'
+import { quotesOf } from './project-payments.service.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
 const DELIVERED = 'This project has already been delivered.'
@@ -43,6 +45,7 @@ export async function addMilestone(
         ...NO_REQUEST,
         completedAt: null,
         paymentPart: null,
+        quoteId: null,
       })
       await recordActivity(ctx, id, 'milestone-added', name)
       await updateDueOn(ctx, project)
@@ -184,7 +187,8 @@ async function startNextMilestone(
   milestone: MilestoneRow,
   next: MilestoneRow,
 ): Promise<void> {
-  const { id, name, quoteId } = project
+  const { id, name } = project
+  const quoteId = milestone.quoteId ?? project.quoteId
   if (milestone.paymentPart !== null && quoteId)
     await markPartsDue(ctx, quoteId, milestone.paymentPart)
   await notifyMilestone(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
@@ -200,7 +204,8 @@ async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<voi
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
-  if (quoteId) await markPartsDue(ctx, quoteId, 'remaining')
+  for (const quote of quotesOf(quoteId, await changeOrdersOf(ctx.db, [id])))
+    await markPartsDue(ctx, quote, 'remaining')
   const text = until
     ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
     : 'All agreed work is done.'
@@ -250,7 +255,10 @@ export async function findOpenMilestone(
   return milestone
 }
 
-async function updateDueOn(ctx: TransactionCtx, { id, startedAt }: ProjectRecord): Promise<void> {
+export async function updateDueOn(
+  ctx: TransactionCtx,
+  { id, startedAt }: ProjectRecord,
+): Promise<void> {
   if (!startedAt) return
   const days = (await milestonesOf(ctx.db, [id])).flatMap(({ dueOn }) => dueOn ?? [])
   await changeProject(ctx.db, id, { dueOn: days.at(-1) ?? null })

@@ -23,7 +23,7 @@ export async function insertMilestone(
     .values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
 }
 
-async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
+export async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(milestones.position) })
     .from(milestones)

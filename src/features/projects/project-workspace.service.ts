@@ -1,5 +1,4 @@
 // Reads the project workspace, and runs every change to it.
-import { readPaymentsOfQuote } from '#features/billing/payments/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -8,7 +7,9 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
+import { type ChangeOrderRow, changeOrdersOf } from './change-orders.store.ts'
 import { myProject, theirs } from './my-project.service.ts'
+import { readProjectPayments } from './project-payments.service.ts'
 import type {
   ProjectActivityKind,
   Project,
@@ -96,26 +97,23 @@ export async function recordActivity(
 async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {
   const ids = found.map(({ id }) => id)
   const { timeZone } = await readCompany(ctx)
-  const [milestones, tasks, waits] = [
-    await milestonesOf(ctx.db, ids),
-    await tasksOf(ctx.db, ids),
-    await projectWaitsOf(ctx.db, ids),
+  const [milestones, tasks, waits, changeOrders] = [
+    byProject(await milestonesOf(ctx.db, ids)),
+    byProject(await tasksOf(ctx.db, ids)),
+    byProject(await projectWaitsOf(ctx.db, ids)),
+    byProject(await changeOrdersOf(ctx.db, ids)),
   ]
-  const [milestonesByProject, tasksByProject, waitsByProject] = [
-    byProject(milestones),
-    byProject(tasks),
-    byProject(waits),
-  ]
-  return found.map((project) =>
-    toRow(
-      project,
-      milestonesByProject(project.id),
-      tasksByProject(project.id),
-      waitsByProject(project.id),
-      ctx.clock.now(),
-      timeZone,
-    ),
-  )
+  const now = ctx.clock.now()
+  return found.map((project) => {
+    const { id } = project
+    const parts = {
+      milestones: milestones(id),
+      tasks: tasks(id),
+      waits: waits(id),
+      changeOrders: changeOrders(id),
+    }
+    return toRow(project, parts, now, timeZone)
+  })
 }
 
 function byProject<Row extends { projectId: string }>(
@@ -125,11 +123,16 @@ function byProject<Row extends { projectId: string }>(
   return (id) => grouped.get(id) ?? []
 }
 
+type ProjectParts = {
+  milestones: readonly MilestoneRow[]
+  tasks: readonly TaskRow[]
+  waits: readonly ProjectWaitRow[]
+  changeOrders: readonly ChangeOrderRow[]
+}
+
 function toRow(
   project: ProjectRecord,
-  milestones: readonly MilestoneRow[],
-  tasks: readonly TaskRow[],
-  waits: readonly ProjectWaitRow[],
+  { milestones, tasks, waits, changeOrders }: ProjectParts,
   now: Date,
   timeZone: string,
 ): ProjectRow {
@@ -154,6 +157,7 @@ function toRow(
     name,
     quoteId,
     quoteNumber,
+    changeOrders: changeOrders.map(({ quoteId, quoteNumber }) => ({ quoteId, quoteNumber })),
     inquiryId,
     businessName,
     email,
@@ -184,16 +188,17 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
   } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
-  const [milestones, tasks, waits, payments] = [
+  const [milestones, tasks, waits, changeOrders] = [
     await milestonesOf(ctx.db, [id]),
     await tasksOf(ctx.db, [id]),
     await projectWaitsOf(ctx.db, [id]),
-    quoteId ? await readPaymentsOfQuote(ctx, quoteId) : [],
+    await changeOrdersOf(ctx.db, [id]),
   ]
-  const thenDue = dueWith(milestones, payments)
+  const payments = await readProjectPayments(ctx, quoteId, changeOrders)
+  const thenDue = dueWith(milestones, payments, quoteId)
   const shown = tasks.map(toTask)
   return {
-    ...toRow(project, milestones, tasks, waits, now, timeZone),
+    ...toRow(project, { milestones, tasks, waits, changeOrders }, now, timeZone),
     today: calendarDay(now, timeZone),
     milestones: milestones.map((milestone) =>
       toMilestone(milestone, thenDue.get(milestone.id) ?? 0),

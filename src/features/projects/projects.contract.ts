@@ -87,6 +87,7 @@ export const PROJECT_ACTIVITIES = [
   'milestone-removed',
   'file-added',
   'waiting-on-changed',
+  'change-accepted',
 ] as const
 export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
 /** `byName` is '' for automatic entries. */
@@ -107,15 +108,18 @@ export const WaitingLedger = z.object({
 })
 export type WaitingLedger = z.infer<typeof WaitingLedger>
 
+const ChangeOrder = z.object({ quoteId: z.uuid(), quoteNumber: z.string() })
+
 /**
  * `next` is the first open milestone; `waitsFor` is what the customer has to do. `quoteNumber` is
- * empty without a quote.
+ * empty without a quote. `changeOrders` are accepted quotes that joined the project, oldest first.
  */
 export const ProjectRow = z.object({
   id: z.uuid(),
   name: z.string(),
   quoteId: z.nullable(z.uuid()),
   quoteNumber: z.string(),
+  changeOrders: z.array(ChangeOrder),
   inquiryId: z.nullable(z.uuid()),
   businessName: z.string(),
   email: z.string(),

@@ -8,6 +8,7 @@ import { seedDemoProject } from './projects.seed.ts'
 import {
   milestones,
   projectActivities,
+  projectChangeOrders,
   projectFiles,
   projects,
   projectTasks,
@@ -27,6 +28,9 @@ export const projectsFeature: FeatureDeclaration = {
       businessName: 'businessName',
     }),
     declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),
+    declareTable(projectChangeOrders, {
+      audit: { kind: 'projects', one: 'Change order', isSecondary: true, owner },
+    }),
     declareTable(projectTasks, { audit: { kind: 'projects', one: 'To-do', owner } }),
     declareTable(projectActivities, { audit: 'not recorded' }),
     declareTable(projectWaits, { audit: 'not recorded' }),

@@ -97,34 +97,45 @@ test('makes a milestone payment due with its milestone, and the remainder with t
       id: 'abc'.charAt(at),
       completedAt: at === 0 ? start : null,
       paymentPart,
+      quoteId: null,
     }))
   const waits = (part: number, isDue = false) => ({
     part,
     amount: 2 ** part,
+    quoteId: 'base',
     isDue,
     collection: null,
     status: 'pending' as const,
   })
   const writtenOff = { ...waits(3), collection: 'written-off' as const }
-  expect(dueWith(milestones([1, 2]), [waits(1), waits(2), writtenOff])).toEqual(
-    dueWith(milestones([1, 2]), [waits(1), waits(2)]),
+  expect(dueWith(milestones([1, 2]), [waits(1), waits(2), writtenOff], 'base')).toEqual(
+    dueWith(milestones([1, 2]), [waits(1), waits(2)], 'base'),
   )
   expect([
-    ...dueWith(milestones([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)]),
+    ...dueWith(milestones([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)], 'base'),
   ]).toEqual([
     ['b', 4],
     ['c', 8],
   ])
-  expect([...dueWith(milestones([1, 3, 2]), [waits(2), waits(3)])]).toEqual([
+  expect([...dueWith(milestones([1, 3, 2]), [waits(2), waits(3)], 'base')]).toEqual([
     ['b', 8],
     ['c', 4],
   ])
-  expect([...dueWith(milestones([1, null, 3]), [waits(2), waits(3)])]).toEqual([
+  expect([...dueWith(milestones([1, null, 3]), [waits(2), waits(3)], 'base')]).toEqual([
     ['b', 0],
     ['c', 12],
   ])
-  expect([...dueWith(milestones([null, null, null]), [waits(1)])]).toEqual([
+  expect([...dueWith(milestones([null, null, null]), [waits(1)], 'base')]).toEqual([
     ['b', 0],
     ['c', 2],
+  ])
+  const [, second, third] = milestones([1, 1, null])
+  const change = { ...second, id: 'd', completedAt: null, paymentPart: 1, quoteId: 'change' }
+  const ofChange = { ...waits(1), quoteId: 'change' }
+  const open = [second, change, third].flatMap((one) => one ?? [])
+  expect([...dueWith(open, [waits(1), ofChange], 'base')]).toEqual([
+    ['b', 2],
+    ['d', 2],
+    ['c', 0],
   ])
 })

@@ -93,23 +93,34 @@ function daysOf(
 
 export const AGREED = 'Something we agreed on'
 
-type BilledMilestone = { id: string; completedAt: Instant; paymentPart: number | null }
-type Waiting = Pick<Payment, 'status' | 'isDue' | 'collection' | 'part' | 'amount'>
+type BilledMilestone = {
+  id: string
+  completedAt: Instant
+  paymentPart: number | null
+  quoteId: string | null
+}
+type Waiting = Pick<Payment, 'status' | 'isDue' | 'collection' | 'part' | 'amount' | 'quoteId'>
 
-/** In cents. The last open milestone takes the remainder. */
+/** In cents. The last open milestone takes the remainder. `baseQuoteId`: of the project. */
 export function dueWith(
   milestones: readonly BilledMilestone[],
   payments: readonly Waiting[],
+  baseQuoteId: string | null,
 ): Map<string, number> {
   const open = milestones.filter(({ completedAt }) => completedAt === null)
   const last = open.at(-1)
   const due = new Map(open.map(({ id }) => [id, 0]))
-  for (const { part, amount } of payments.filter(
+  for (const { part, amount, quoteId } of payments.filter(
     ({ status, isDue, collection }) =>
       status === 'pending' && !isDue && collection !== 'written-off',
   )) {
     const milestone =
-      open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
+      open.find(
+        (one) =>
+          one.paymentPart !== null &&
+          one.paymentPart === part &&
+          (one.quoteId ?? baseQuoteId) === quoteId,
+      ) ?? last
     if (milestone) due.set(milestone.id, (due.get(milestone.id) ?? 0) + amount)
   }
   return due

@@ -84,6 +84,8 @@ export const milestones = pgTable(
     completedAt: timestamptz('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
+    /** The change order that added the milestone; null for the quote of the project. */
+    quoteId: uuid('quote_id'),
     approvalRequestedAt: timestamptz('approval_requested_at'),
     approvalNote: text('approval_note'),
     approvedAt: timestamptz('approved_at'),
@@ -91,6 +93,18 @@ export const milestones = pgTable(
     changesText: text('changes_text'),
   },
   (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
+)
+
+/** The accepted change orders of a project. */
+export const projectChangeOrders = pgTable(
+  'project_change_orders',
+  {
+    quoteId: uuid('quote_id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    quoteNumber: text('quote_number').notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [index('project_change_orders_project_id').on(table.projectId, table.at)],
 )
 
 export const projectTasks = pgTable(

@@ -43,8 +43,9 @@ type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> 
   by: Pick<ActivityRow, 'by' | 'byName'>
 }
 
-const NEW_MILESTONE = {
+export const NEW_MILESTONE = {
   dueOn: null,
+  quoteId: null,
   completedAt: null,
   approvalRequestedAt: null,
   approvalNote: null,

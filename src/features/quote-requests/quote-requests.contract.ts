@@ -14,10 +14,29 @@ import {
   TIMELINES,
   type Timeline,
 } from '../catalogue/catalogue.contract.ts'
+import { MOST_WEEKLY_HOURS, MOST_WEEKS } from '../catalogue/team.contract.ts'
 import { FORM_METADATA } from '../inquiries/inquiry-form.contract.ts'
 
 /** Limits the size only: the service checks each name. */
 const MOST_SERVICES = 100
+
+const MOST_ROLES = 20
+const TEAM_HOURS = `Enter 1 to ${MOST_WEEKLY_HOURS} hours a week.`
+const TEAM_WEEKS = `Enter 1 to ${MOST_WEEKS} weeks.`
+/** Hours a week for each role. */
+const team = z.object({
+  weeks: z.int(TEAM_WEEKS).check(z.minimum(1, TEAM_WEEKS), z.maximum(MOST_WEEKS, TEAM_WEEKS)),
+  roles: z
+    .array(
+      z.object({
+        id: z.string().check(z.maxLength(60)),
+        hours: z
+          .int(TEAM_HOURS)
+          .check(z.minimum(1, TEAM_HOURS), z.maximum(MOST_WEEKLY_HOURS, TEAM_HOURS)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_ROLES)),
+})
 
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
@@ -36,6 +55,7 @@ export const QuoteRequest = z.object({
     z.array(textOf(80)).check(z.maxLength(MOST_SERVICES, 'Choose services from the list.')),
     [],
   ),
+  team: z._default(z.nullable(team), null),
   formData: z.object(
     {
       businessName: requiredLine(120, FILL_REQUIRED),

@@ -9,6 +9,7 @@ import {
   type Package,
   TIMELINES,
 } from '../catalogue/catalogue.contract.ts'
+import { readTeam, readTeamValue, teamValue } from '../catalogue/team.contract.ts'
 import { choicesOf } from '../inquiries/payloads.rules.ts'
 import { QuoteRequest } from './quote-requests.contract.ts'
 import {
@@ -71,7 +72,7 @@ test('describes the choices with the screen’s labels', () => {
     },
     { timeline: '2-3-months', budget: '15k-35k' },
   )
-  expect(choicesOf(quoteRequestPayload(request, packages[1]))).toEqual([
+  expect(choicesOf(quoteRequestPayload(request, { chosen: packages[1] }))).toEqual([
     { label: 'Track', values: ['Startup'] },
     { label: 'Package', values: ['Medium'], detail: '8-10 weeks' },
     { label: 'Additional services', values: ['SEO Optimization', 'API Development'] },
@@ -79,7 +80,7 @@ test('describes the choices with the screen’s labels', () => {
     { label: 'Budget', values: ['$15k–$35k'] },
   ])
   expect(
-    choicesOf(quoteRequestPayload(requestPrice({ serviceType: 'small-business' }), undefined)),
+    choicesOf(quoteRequestPayload(requestPrice({ serviceType: 'small-business' }), {})),
   ).toEqual([{ label: 'Track', values: ['Small Business'] }])
 })
 
@@ -106,9 +107,9 @@ test('hides all free text on the tracking page', () => {
           budget,
         },
       )
-      expect(JSON.stringify(choicesOf(quoteRequestPayload(request, packages[0])))).not.toContain(
-        input,
-      )
+      expect(
+        JSON.stringify(choicesOf(quoteRequestPayload(request, { chosen: packages[0] }))),
+      ).not.toContain(input)
     }),
   )
 })
@@ -133,7 +134,39 @@ test.each([
   ],
   ['else the track', requestPrice({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
 ])('summarizes %s in the Inbox', (_what, request, summary) => {
-  expect(quoteRequestSummary(request, chosenPackage(request, packages))).toBe(summary)
+  expect(quoteRequestSummary(request, { chosen: chosenPackage(request, packages) })).toBe(summary)
+})
+
+const ROLES = [
+  { id: 'dev', role: 'Developer', rate: 8000, description: '' },
+  { id: 'pm', role: 'Product Manager', rate: 10_000, description: '' },
+]
+const TEAM = { weeks: 6, roles: [{ id: 'dev', hours: 20 }] }
+
+test('a team is stored with the names of its roles, and priced at today’s rates', () => {
+  const request = { ...requestPrice({ serviceType: 'startups' }), team: TEAM }
+  const payload = quoteRequestPayload(request, { roles: ROLES })
+  expect(payload.team).toEqual({ weeks: 6, roles: [{ name: 'Developer', hours: 20 }] })
+  expect(choicesOf(payload)).toContainEqual({
+    label: 'Team',
+    values: ['Developer, 20 hours a week'],
+    detail: 'for 6 weeks',
+  })
+  const role = { kind: 'role', serviceType: null, name: 'Developer', amount: 9000, duration: null }
+  expect(priceRequest(payload, [role])).toMatchObject({
+    lines: [{ name: 'Developer, 120 hours', type: 'one-time', amount: 1_080_000 }],
+    total: 1_080_000,
+    isComplete: true,
+  })
+})
+
+test('a team is read from a link and from a field, without what the price book lacks', () => {
+  const query = 'role=dev&hours=20&role=pm&hours=0&role=gone&hours=9&weeks=6'
+  const team = readTeam(new URLSearchParams(query), ROLES)
+  expect(team).toEqual(TEAM)
+  expect(readTeamValue(teamValue(TEAM))).toEqual(TEAM)
+  for (const text of ['', '6', '0:dev=20', '6:dev=0', '6:dev=9999', 'x:dev=1', '6:dev=-1'])
+    expect(readTeamValue(text)).toBeNull()
 })
 
 test('shortens a long Inbox line after a whole word, with an ellipsis', () => {
@@ -143,7 +176,7 @@ test('shortens a long Inbox line after a whole word, with an ellipsis', () => {
         ...requestPrice({ serviceType: 'startups' }),
         formData: { ...requestPrice({ serviceType: 'startups' }).formData, description },
       },
-      undefined,
+      {},
     )
   expect(summary('A shop for tea, '.repeat(20))).toBe(`${'A shop for tea, '.repeat(12)}A shop…`)
   expect(summary('tea '.repeat(50))).toBe('tea '.repeat(50).trim())
@@ -161,7 +194,7 @@ test('summarizes in one non-empty line of at most 200 characters', () => {
           ...requestPrice({ serviceType: 'startups' }),
           formData: { ...requestPrice({ serviceType: 'startups' }).formData, description },
         },
-        undefined,
+        {},
       )
       expect(summary).toMatch(/^\S[^\n]{0,199}$/)
     }),
@@ -275,7 +308,13 @@ test('gives no estimate without a choice', () => {
 })
 
 test('estimates a single package at its exact price', () => {
-  expect(estimate(medium, [], { services })).toEqual({ kind: 'priced', total: 599_900 })
+  const priced = { kind: 'priced', total: 599_900, isTeam: false }
+  expect(estimate(medium, [], { services })).toEqual(priced)
+  expect(estimate(undefined, [], { services }, 960_000)).toEqual({
+    kind: 'priced',
+    total: 960_000,
+    isTeam: true,
+  })
 })
 
 test('estimates services as a range of whole hundreds', () => {

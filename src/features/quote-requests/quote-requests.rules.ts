@@ -3,10 +3,12 @@ import { truncateText } from '#kernel/text.contract.ts'
 import {
   BUDGET_RANGES,
   type Budget,
+  type HourlyRole,
   type Package,
   type PriceBook,
   SERVICE_TYPE_NAMES,
 } from '../catalogue/catalogue.contract.ts'
+import { formatHourCount, teamLines } from '../catalogue/team.contract.ts'
 import type { QuoteRequestPayload } from '../inquiries/payloads.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type RequestablePlan, termsOf } from './plans.rules.ts'
@@ -22,10 +24,16 @@ export function chosenPackage(
   )
 }
 
+/** What the visitor chose, as it is in the price book. `roles` are all roles. */
+export type RequestedOffer = {
+  chosen?: Package | undefined
+  plan?: RequestablePlan | undefined
+  roles?: readonly HourlyRole[]
+}
+
 export function quoteRequestPayload(
-  { serviceType, customServices, formData }: QuoteRequest,
-  chosen: Package | undefined,
-  plan?: RequestablePlan,
+  { serviceType, customServices, team, formData }: QuoteRequest,
+  { chosen, plan, roles = [] }: RequestedOffer,
   promotion?: CheckedCode,
 ): QuoteRequestPayload {
   const { timeline, budget, website, description } = formData
@@ -35,6 +43,10 @@ export function quoteRequestPayload(
     package: chosen ? { name: chosen.name, duration: chosen.duration } : null,
     plan: plan ? { id: plan.id, family: plan.family, name: plan.name, terms: termsOf(plan) } : null,
     services: customServices,
+    team: team && {
+      weeks: team.weeks,
+      roles: teamLines(team, roles).map(({ role, weekly }) => ({ name: role, hours: weekly })),
+    },
     promotion: promotion
       ? { code: promotion.code, terms: promotion.isUsable ? promotion.label : null }
       : null,
@@ -47,14 +59,14 @@ export function quoteRequestPayload(
 
 export function quoteRequestSummary(
   request: QuoteRequest,
-  chosen: Package | undefined,
-  plan?: RequestablePlan,
+  { chosen, plan, roles = [] }: RequestedOffer,
 ): string {
   const label = truncateText(request.formData.description, 200)
   const picked = [
     plan && `${plan.name} plan`,
     chosen && `${chosen.name} package`,
     ...request.customServices,
+    ...(request.team ? teamLines(request.team, roles).map(({ role }) => role) : []),
   ]
     .filter(Boolean)
     .join(', ')
@@ -73,11 +85,12 @@ type Priced = {
 }
 type RequestChoice = Pick<QuoteRequestPayload, 'serviceType' | 'services' | 'budget'> & {
   package: { name: string } | null
+  team?: QuoteRequestPayload['team']
 }
 
 /** Amounts are in cents. `isComplete` is false with an item priced on request. */
 export function priceRequest(
-  { serviceType, package: chosen, services, budget }: RequestChoice,
+  { serviceType, package: chosen, services, budget, team = null }: RequestChoice,
   book: readonly Priced[],
 ): Pick<PricedRequest, 'lines' | 'total' | 'isComplete' | 'fit'> {
   const packages = book.filter(
@@ -105,6 +118,7 @@ export function priceRequest(
       amount,
       duration,
     })),
+    ...hourlyLines(team, book),
   ]
   const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const isComplete = lines.length > 0 && lines.every((line) => line.amount !== null)
@@ -116,24 +130,37 @@ export function priceRequest(
   }
 }
 
+const hourlyLines = (team: QuoteRequestPayload['team'], book: readonly Priced[]): PricedLine[] =>
+  (team?.roles ?? []).map(({ name, hours: weekly }) => {
+    const hours = weekly * (team?.weeks ?? 0)
+    const rate = book.find((item) => item.kind === 'role' && item.name === name)?.amount ?? null
+    return {
+      name: `${name}, ${formatHourCount(hours)}`,
+      type: 'one-time',
+      amount: rate === null ? null : rate * hours,
+      duration: null,
+    }
+  })
+
 /** In cents. `on-request`: a chosen service has no range. */
 export type Estimate =
   | { kind: 'nothing' }
-  | { kind: 'priced'; total: number }
+  | { kind: 'priced'; total: number; isTeam: boolean }
   | { kind: 'range'; low: number; high: number }
   | { kind: 'on-request'; known: number | undefined }
 
 const toHundreds = (cents: number): number => Math.round(cents / 10_000) * 10_000
 
-/** Product B12: a range only if every chosen service has one. */
+/** Product B12: a range only if every chosen service has one. `team` is its price in cents. */
 export function estimate(
   chosen: Package | undefined,
   services: readonly string[],
   book: Pick<PriceBook, 'services'>,
+  team = 0,
 ): Estimate {
+  const base = (chosen?.price ?? 0) + team
   if (!services.length)
-    return chosen ? { kind: 'priced', total: chosen.price } : { kind: 'nothing' }
-  const base = chosen?.price ?? 0
+    return chosen || team ? { kind: 'priced', total: base, isTeam: team > 0 } : { kind: 'nothing' }
   const ranges = services.map((name) => book.services.find((service) => service.name === name))
   const [low, high] = [
     sumOf(
@@ -145,7 +172,8 @@ export function estimate(
       ranges.map((range) => range?.high),
     ),
   ]
-  if (low === undefined || high === undefined) return { kind: 'on-request', known: chosen?.price }
+  if (low === undefined || high === undefined)
+    return { kind: 'on-request', known: base || undefined }
   return { kind: 'range', low: toHundreds(low), high: toHundreds(high) }
 }
 

@@ -4,7 +4,6 @@ import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.servic
 import {
   ADDITIONAL_SERVICES,
   BUDGETS,
-  type Package,
   PLAN_FAMILY_NAMES,
   TIMELINES,
 } from '#features/catalogue/catalogue.contract.ts'
@@ -20,13 +19,14 @@ import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type RequestablePlan, plansOnOffer, planWith } from './plans.rules.ts'
+import { plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'
 import {
   chosenPackage,
   priceRequest,
   quoteRequestPayload,
   quoteRequestSummary,
+  type RequestedOffer,
 } from './quote-requests.rules.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
@@ -54,24 +54,21 @@ async function inquiryOf(
   ctx: Ctx,
   { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest,
 ): Promise<NewInquiry> {
-  const { chosen, plan } = await onOffer(ctx, request)
+  const offer = await onOffer(ctx, request)
   const promotion = request.promotionCode
     ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType })
     : undefined
   const { businessName, email, phone, description } = request.formData
   return {
     from: { name: businessName, email, phone },
-    summary: quoteRequestSummary(request, chosen, plan),
-    payload: quoteRequestPayload(request, chosen, plan, promotion),
+    summary: quoteRequestSummary(request, offer),
+    payload: quoteRequestPayload(request, offer, promotion),
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
   }
 }
 
-async function onOffer(
-  ctx: Ctx,
-  request: QuoteRequest,
-): Promise<{ chosen: Package | undefined; plan: RequestablePlan | undefined }> {
+async function onOffer(ctx: Ctx, request: QuoteRequest): Promise<RequestedOffer> {
   const book = await readPriceBook(ctx)
   const chosen = chosenPackage(request, book.packages)
   if (request.selectedPackage && !chosen)
@@ -84,7 +81,10 @@ async function onOffer(
   const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
   const unknown = request.customServices.findIndex((name) => !services.includes(name))
   if (unknown >= 0) throw notOffered(`customServices.${unknown}`, 'Choose services from the list.')
-  return { chosen, plan }
+  const roleIds = book.roles.map(({ id }) => id)
+  if (request.team?.roles.some(({ id }) => !roleIds.includes(id)))
+    throw notOffered('team', 'This team is no longer available.')
+  return { chosen, plan, roles: book.roles }
 }
 
 const notOffered = (field: string, message: string): Failure =>

@@ -1,11 +1,12 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
-import { exactDollars } from '#kernel/money.ts'
+import { dollars, exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
-import { chosenItems } from './price.rules.ts'
+import { chosenItems, monthlySumOf } from './price.rules.ts'
 import {
   type AppliedPromotion,
   CUSTOMER_MAY,
   type DuePart,
+  type LineHours,
   type QuoteChoice,
   type QuoteContent,
   type QuoteItem,
@@ -18,17 +19,51 @@ export function lineAmount({ amount }: Pick<QuoteItem, 'amount'>): string {
   if (amount === null) return 'Not priced yet'
   return amount === 0 ? 'Included' : formatAmount(amount)
 }
-export const LINE_TYPES: Record<QuoteItem['type'], string> = {
+export const LINE_TYPES = {
   package: 'Package',
   'one-time': 'One-time',
+  hourly: 'Hourly',
+  monthly: 'Monthly',
+} as const
+export type LineType = keyof typeof LINE_TYPES
+
+/** Hourly and monthly lines have the `type` one-time, which the specification requires. */
+export function lineTypeOf({ type, hours, isMonthly }: Pick<QuoteItem, 'type' | Units>): LineType {
+  if (isMonthly) return 'monthly'
+  return hours ? 'hourly' : type
 }
 
-/** Returns `4-6 weeks · 3 months free maintenance`, or '' without either. */
+type Units = 'hours' | 'isMonthly'
+
+/** Follows the amount of a monthly line. */
+export const amountBasis = ({ isMonthly }: Pick<QuoteItem, 'isMonthly'>): string =>
+  isMonthly ? 'a month' : ''
+
+export const fullLineAmount = (line: Pick<QuoteItem, 'amount' | 'isMonthly'>): string =>
+  [lineAmount(line), line.amount ? amountBasis(line) : ''].filter(Boolean).join(' ')
+
+/** Returns `12 hours × $95`. */
+export const hoursText = ({ quantity, rate }: LineHours): string =>
+  `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'hour' : 'hours'} × ${dollars(rate)}`
+
+/** Returns `4-6 weeks · 3 months free maintenance`, or '' without any. */
 export function lineTerms({
   duration,
   freeMonths,
-}: Pick<QuoteItem, 'duration' | 'freeMonths'>): string {
-  return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
+  hours,
+}: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours'>): string {
+  return [hours && hoursText(hours), duration, freeMaintenance(freeMonths)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The monthly lines of a choice as one row, or none. */
+export function monthlyRows(
+  items: readonly QuoteItem[],
+  choice: QuoteChoice,
+): { label: string; value: string }[] {
+  const amount = monthlySumOf(chosenItems(items, choice))
+  return amount > 0 ? [{ label: 'Per month, billed separately', value: formatAmount(amount) }] : []
 }
 
 export function lineStatus(
@@ -60,6 +95,21 @@ export function paymentTermText(
     ? `${what} is due when we ask for it.`
     : `${what} is due within ${paymentDays} days of our request for it.`
 }
+
+type Named = Pick<QuoteContent, 'baseQuoteNumber'>
+
+export const documentName = ({ baseQuoteNumber }: Named): 'Quote' | 'Change order' =>
+  baseQuoteNumber === undefined ? 'Quote' : 'Change order'
+
+/** One paragraph for a change order, none for another quote. */
+export const changeOrderParagraphs = ({ baseQuoteNumber }: Named): { p: string }[] =>
+  baseQuoteNumber === undefined
+    ? []
+    : [
+        {
+          p: `This change order adds to quote ${baseQuoteNumber}, which stays as you accepted it.`,
+        },
+      ]
 
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>
 

@@ -3,7 +3,7 @@ import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
-import { LINE_TYPES } from './amounts.rules.ts'
+import { amountBasis, hoursText, LINE_TYPES, lineTypeOf } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
@@ -51,7 +51,7 @@ function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]):
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
   const added = after
     .filter(({ id }) => !before.some((line) => line.id === id))
-    .map((line) => `Added: ${lineTitle(line)}, ${inDollars(line.amount)}.`)
+    .map((line) => `Added: ${lineTitle(line)}, ${monthly(line)}.`)
   const gone = before
     .filter(({ id }) => !after.some((line) => line.id === id))
     .map((line) => `No longer included: ${lineTitle(line)}.`)
@@ -66,10 +66,9 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
   const [was, name] = [lineTitle(before), lineTitle(after)]
   return [
     was !== name && `“${was}” is now called “${name}”.`,
-    before.type !== after.type &&
-      `${name}: now ${LINE_TYPES[after.type].toLowerCase()}, was ${LINE_TYPES[before.type].toLowerCase()}.`,
-    before.amount !== after.amount &&
-      `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
+    typeOf(before) !== typeOf(after) && `${name}: now ${typeOf(after)}, was ${typeOf(before)}.`,
+    hoursChange(name, before, after),
+    before.amount !== after.amount && `${name}: ${monthly(after)} instead of ${monthly(before)}.`,
     before.may !== after.may &&
       `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
     before.description !== after.description && `${name}: the description changed.`,
@@ -78,6 +77,19 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
     before.freeMonths !== after.freeMonths &&
       `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
   ].filter((change) => change !== false)
+}
+
+const typeOf = (line: QuoteItem): string => LINE_TYPES[lineTypeOf(line)].toLowerCase()
+const monthly = (line: QuoteItem): string =>
+  [inDollars(line.amount), amountBasis(line)].filter(Boolean).join(' ')
+
+function hoursChange(
+  name: string,
+  { hours: before }: QuoteItem,
+  { hours: after }: QuoteItem,
+): string | false {
+  const [was, is] = [before && hoursText(before), after && hoursText(after)]
+  return was !== undefined && is !== undefined && was !== is && `${name}: ${is} instead of ${was}.`
 }
 
 const freeOf = ({ freeMonths }: QuoteItem): string =>

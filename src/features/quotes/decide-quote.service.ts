@@ -3,6 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { addPayments } from '#features/billing/payments/quote-payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
+import { joinProject } from '#features/projects/join-project.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { releaseRedemption } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
@@ -12,7 +13,7 @@ import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ACCEPTANCES_LOCK } from './quotes.locks.ts'
-import { chosenItems, quotePrice } from './price.rules.ts'
+import { chosenItems, monthlySumOf, quotePrice } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
 import { lineTitle, type QuoteChoice, type QuotePrice } from './quote-content.contract.ts'
 import {
@@ -126,7 +127,7 @@ async function recordAcceptance(
 
 async function startFulfillment(
   ctx: TransactionCtx,
-  { id, businessName, businessEmail, track, number }: QuoteRecord,
+  { id, baseQuoteId, businessName, businessEmail, track, number }: QuoteRecord,
   { content }: VersionRecord,
   { choice, price }: Agreed,
 ): Promise<void> {
@@ -139,16 +140,19 @@ async function startFulfillment(
   const paidMilestones = price.parts.flatMap(({ kind, name }, part) =>
     kind === 'milestone' && part > 0 ? [{ name, part }] : [],
   )
-  await startProject(ctx, {
-    quoteId: id,
-    quoteNumber,
-    businessName,
-    email: businessEmail,
-    track,
-    items: chosenItems(content.items, choice).map((item) => ({ ...item, title: lineTitle(item) })),
-    paidMilestones,
-    waitsForPayment: parts.length > 0,
-  })
+  const items = chosenItems(content.items, choice)
+    .filter(({ isMonthly }) => !isMonthly)
+    .map((item) => ({ ...item, title: lineTitle(item) }))
+  const plan = { quoteId: id, quoteNumber, items, paidMilestones }
+  const hasJoined = baseQuoteId !== null && (await joinProject(ctx, { ...plan, baseQuoteId }))
+  if (!hasJoined)
+    await startProject(ctx, {
+      ...plan,
+      businessName,
+      email: businessEmail,
+      track,
+      waitsForPayment: parts.length > 0,
+    })
   const termDays = content.paymentDays ?? null
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, termDays, parts })
   await ctx.ports.contactsChanged(ctx, businessEmail)
@@ -164,12 +168,14 @@ async function notifyAcceptance(
   const acceptance = {
     id,
     number: quote.number ?? '',
+    baseQuoteNumber: content.baseQuoteNumber,
     businessName,
     name,
     code,
     totalAmount: price.totalAmount,
     next: price.parts[0],
     equity: choice.alternative === 'b' ? content.equity : null,
+    monthlyAmount: monthlySumOf(chosenItems(content.items, choice)),
   }
   const attachments = [acceptanceAttachment(quote), quoteAttachment(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }

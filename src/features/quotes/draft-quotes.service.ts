@@ -44,11 +44,12 @@ export async function insertDraft(
   ctx: TransactionCtx,
   inquiryId: string | null,
   content: QuoteContent,
+  baseQuoteId: string | null = null,
 ): Promise<{ id: string }> {
   const problems = contractProblems(content)
   const [first] = Object.values(problems)
   if (first) throw new Failure('invalid', first, { fields: problems })
-  const row = newRow(ctx, inquiryId, content)
+  const row = { ...newRow(ctx, inquiryId, content), baseQuoteId }
   if (await insertQuote(ctx.db, row)) return { id: row.id }
   const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
   if (!there) throw new Failure('conflict', 'This request already has a quote.')
@@ -62,6 +63,7 @@ function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteR
     number: null,
     status: 'draft',
     inquiryId,
+    baseQuoteId: null,
     ...headOf(draft),
     formerEmails: [],
     draft,
@@ -107,7 +109,7 @@ export async function saveQuoteDraft(
   const head = quote.version === 0 ? headOf(content) : {}
   const saved = await transaction(ctx, ({ db }) =>
     updateQuoteDraft(db, id, revision, {
-      draft: content,
+      draft: { ...content, baseQuoteNumber: quote.draft?.baseQuoteNumber },
       changedAt: ctx.clock.now(),
       ...head,
     }),

@@ -1,8 +1,14 @@
 // Builds the first draft of a quote from any request or an equity offer. Product B4, M59.
-import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import {
+  EQUITY_PROGRAM,
+  freeMonthsIn,
+  rhythmOf,
+  type ServiceType,
+} from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../inquiries/inquiries.contract.ts'
-import type { InquiryPayload } from '../inquiries/payloads.contract.ts'
-import { halfUp } from './price.rules.ts'
+import { formatWeeks } from '../catalogue/team.contract.ts'
+import type { InquiryPayload, QuoteRequestPayload } from '../inquiries/payloads.contract.ts'
+import { halfUp, hoursAmount } from './price.rules.ts'
 import { FIRST_DEFAULTS, type QuoteDefaultValues } from './quote-defaults.contract.ts'
 import {
   LONGEST_DESCRIPTION,
@@ -10,6 +16,7 @@ import {
   type QuoteContent,
   type QuoteItem,
 } from './quote-content.contract.ts'
+import type { TemplateContent } from './quote-templates.contract.ts'
 
 /** `amount` is in cents; null is priced on request. */
 export type BookItem = {
@@ -21,6 +28,7 @@ export type BookItem = {
   duration: string | null
   extra: string | null
   features: readonly string[]
+  description?: string | null
 }
 
 export type RequestedItems = {
@@ -29,6 +37,7 @@ export type RequestedItems = {
   track: ServiceType
   packageName: string
   services: readonly string[]
+  team?: QuoteRequestPayload['team']
   description: string
   promotionCode: string | null
 }
@@ -56,9 +65,40 @@ export function emptyDraft(
   }
 }
 
+/** The lines of the draft, then those of the template that it does not have. */
+export function withTemplate(draft: QuoteContent, { items }: TemplateContent): QuoteContent {
+  const names = new Set(draft.items.map(({ name }) => name))
+  const lines = [...draft.items, ...items.filter(({ name }) => !names.has(name))]
+  return {
+    ...draft,
+    items: lines
+      .slice(0, MOST_LINES)
+      .map((line, position) => ({ ...line, id: `line-${position + 1}` })),
+  }
+}
+
+type Copied = Pick<QuoteContent, 'validUntil' | 'paymentDays'> & { isOther: boolean }
+
+/** What was written for one customer is never copied to another. */
+export function duplicateOf(
+  source: QuoteContent,
+  { name, email }: { name: string; email: string },
+  { isOther, ...terms }: Copied,
+): QuoteContent {
+  return {
+    ...source,
+    ...terms,
+    businessName: name,
+    businessEmail: email,
+    promotionCode: null,
+    baseQuoteNumber: undefined,
+    ...(isOther && { description: '', note: '' }),
+  }
+}
+
 /** Uses today's amounts. Services priced on request start without an amount. */
 export function draftFromRequest(
-  { packageName, services, ...request }: RequestedItems,
+  { packageName, services, team, ...request }: RequestedItems,
   book: readonly BookItem[],
   empty: QuoteContent,
 ): QuoteContent {
@@ -79,8 +119,30 @@ export function draftFromRequest(
         features: [],
       },
   )
-  const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(quoteLine)
+  const bought = [...(chosen ? [chosen] : []), ...lines].map(quoteLine)
+  const items = [...bought, ...teamItems(team, book, bought.length)].slice(0, MOST_LINES)
   return { ...empty, ...request, businessEmail: request.businessEmail.toLowerCase(), items }
+}
+
+/** One hourly line for each role, at today's rate. */
+function teamItems(
+  team: QuoteRequestPayload['team'],
+  book: readonly BookItem[],
+  position: number,
+): QuoteItem[] {
+  return (team?.roles ?? []).flatMap(({ name, hours: weekly }, at) => {
+    const role = book.find((item) => item.kind === 'role' && item.name === name)
+    if (!role || !team) return []
+    const hours = { quantity: weekly * team.weeks, rate: role.amount ?? 0 }
+    return [
+      {
+        ...quoteLine(role, position + at),
+        hours,
+        amount: hoursAmount(hours),
+        duration: formatWeeks(team.weeks),
+      },
+    ]
+  })
 }
 
 export type WrittenRequest = {
@@ -100,6 +162,21 @@ export const draftFromText = (
   // A product interest has the address in place of a name.
   businessName: name.toLowerCase() === email.toLowerCase() ? '' : name,
   businessEmail: email.toLowerCase(),
+})
+
+/** For the customer of the accepted quote, with its terms. */
+export const draftForChange = (
+  base: QuoteContent,
+  baseQuoteNumber: string,
+  empty: QuoteContent,
+): QuoteContent => ({
+  ...empty,
+  businessName: base.businessName,
+  businessEmail: base.businessEmail,
+  track: base.track,
+  terms: base.terms,
+  paymentDays: base.paymentDays,
+  baseQuoteNumber,
 })
 
 const LONGEST_TEXT = 5000
@@ -174,7 +251,22 @@ export function draftForEquity(
   }
 }
 
-export function quoteLine(
+const FIRST_HOURS = 1
+
+export function quoteLine(item: BookItem, position: number): QuoteItem {
+  const line = bookLine(item, position)
+  if (item.kind === 'role') return hourlyLine(line, item)
+  return rhythmOf(item.duration ?? '') === 'month'
+    ? { ...line, duration: '', isMonthly: true }
+    : line
+}
+
+function hourlyLine(line: QuoteItem, { description, amount }: BookItem): QuoteItem {
+  const hours = { quantity: FIRST_HOURS, rate: amount ?? 0 }
+  return { ...line, description: description ?? '', hours, amount: hoursAmount(hours) }
+}
+
+function bookLine(
   { id, kind, serviceType, name, amount, duration, extra, features }: BookItem,
   position: number,
 ): QuoteItem {

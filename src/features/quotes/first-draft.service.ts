@@ -15,21 +15,32 @@ import {
   draftFromText,
   emptyDraft,
   requestText,
+  withTemplate,
 } from './first-draft.rules.ts'
 import { readQuoteDefaultValues } from './quote-defaults.service.ts'
+import { readTemplateContent } from './quote-templates.service.ts'
 import type { NewQuote } from './quotes.contract.ts'
 import type { QuoteContent } from './quote-content.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
 /** @throws not-found, conflict if the request can't get a quote, invalid without its package */
-export async function firstDraft(
-  ctx: Ctx,
-  { inquiryId, package: packageId, customer }: NewQuote,
-): Promise<QuoteContent> {
+export async function firstDraft(ctx: Ctx, newQuote: NewQuote): Promise<QuoteContent> {
+  const { templateId, package: packageId } = newQuote
   const empty = emptyDraft(
     (await readQuoteDates(ctx)).validUntil,
     await readQuoteDefaultValues(ctx),
   )
+  if (!templateId || packageId) return draftFor(ctx, newQuote, empty)
+  const template = await readTemplateContent(ctx, templateId)
+  const draft = await draftFor(ctx, newQuote, { ...empty, ...template, items: [] })
+  return withTemplate(draft, template)
+}
+
+async function draftFor(
+  ctx: Ctx,
+  { inquiryId, package: packageId, customer }: NewQuote,
+  empty: QuoteContent,
+): Promise<QuoteContent> {
   if (!inquiryId)
     return {
       ...empty,
@@ -39,7 +50,7 @@ export async function firstDraft(
   if (payload.kind === 'quote-request')
     return draftFromRequest(toRequestedItems(name, email, payload), await readBookItems(ctx), empty)
   const text = { name, email, description: requestText(payload, choices) }
-  if (payload.kind !== 'pitch') return draftFromText({ ...text, track: 'small-business' }, empty)
+  if (payload.kind !== 'pitch') return draftFromText({ ...text, track: empty.track }, empty)
   const share = await offeredShare(ctx, inquiryId, packageId)
   if (share === null) return draftFromText({ ...text, track: 'startups' }, empty)
   return draftForEquity(
@@ -69,6 +80,7 @@ const toRequestedItems = (
   track: payload.serviceType,
   packageName: payload.package?.name ?? '',
   services: payload.services,
+  team: payload.team,
   description: payload.description,
   promotionCode: payload.promotion?.code ?? null,
 })

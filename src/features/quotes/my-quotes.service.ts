@@ -8,7 +8,7 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedForAgency } from './quotes.mail.ts'
 import { isAddressedTo, isExpired, isOpen, toCustomer } from './quotes.rules.ts'
-import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
+import { declineOf, readLinks, toAcceptance, toVersion } from './quotes.service.ts'
 import { changeQuote, findQuote, publishedTo, type QuoteRecord } from './quotes.store.ts'
 import { currentVersions, listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
 import { findAcceptance } from './quote-acceptances.store.ts'
@@ -46,10 +46,13 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   const [current] = versions
   if (!current) throw new Failure('not-found', 'The requested quote could not be found.')
   const recorded = acceptance ? toAcceptance(acceptance) : null
+  const { baseQuote, changeOrders } = await readLinks(ctx, quote)
   return {
     ...toCustomerQuote(quote, current, ctx.clock.now()),
     from: { ...(current.sender ?? { name, email, phone, place }), timeZone },
     cardsEnabled: ctx.site.cards !== 'none',
+    baseQuote,
+    changeOrders: changeOrders.filter(({ quoteNumber }) => quoteNumber !== null),
     versions: versions.map(toVersion),
     price:
       recorded?.price ??

@@ -57,6 +57,17 @@ const choice = fc.record<QuoteChoice>({
   alternative: fc.constantFrom('a', 'b', null),
 })
 
+test('monthly lines change no price', () => {
+  fc.assert(
+    fc.property(content, items, promotion, choice, (quote, others, applied, chosen) => {
+      const monthly = others.map((line) => ({ ...line, isMonthly: true }))
+      expect(
+        quotePrice({ ...quote, items: [...quote.items, ...monthly] }, applied, chosen),
+      ).toEqual(quotePrice(quote, applied, chosen))
+    }),
+  )
+})
+
 test('prices any choice in whole dollars, from 0 to the sum of the lines, in parts that add up', () => {
   fc.assert(
     fc.property(content, promotion, choice, (content, promotion, choice) => {

@@ -2,6 +2,7 @@
 import type {
   AppliedPromotion,
   DuePart,
+  LineHours,
   QuoteChoice,
   QuoteContent,
   QuoteItem,
@@ -35,8 +36,17 @@ export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({
 export const hasAlternatives = (items: readonly QuoteItem[]): boolean =>
   items.some(({ may }) => may === 'a' || may === 'b')
 
-export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number =>
-  lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+type Line = Pick<QuoteItem, 'amount' | 'isMonthly'>
+
+/** What the lines cost once: monthly lines are not part of a total. */
+export const sumOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amount, isMonthly }) => sum + (isMonthly ? 0 : (amount ?? 0)), 0)
+
+export const monthlySumOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amount, isMonthly }) => sum + (isMonthly ? (amount ?? 0) : 0), 0)
+
+/** In whole dollars. */
+export const hoursAmount = ({ quantity, rate }: LineHours): number => halfUp(quantity * rate)
 
 export function quotePrice(
   content: Priced,

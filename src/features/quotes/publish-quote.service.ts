@@ -1,4 +1,4 @@
-// Publishes a quote (freezes, numbers and mails it), sends it again and withdraws it.
+// Publishes a quote (freezes, numbers and mails it), and sends it again.
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
@@ -19,7 +19,7 @@ import { changesBetween } from './changes.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
-import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
+import { quoteReaddressed, quoteSent } from './quotes.mail.ts'
 import { isAddressedTo, isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
@@ -45,9 +45,22 @@ export async function publishQuote(
     const problems = publishProblems(content, quoteDates.today)
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
+    await rejectOtherCustomer(ctx, quote, content)
     await freeze(ctx, quote, await nextVersion(ctx, quote, content, totalAmount), quoteDates)
   })
   return readQuote(ctx, id)
+}
+
+/** A change order joins the project of its customer. @throws invalid for another address */
+async function rejectOtherCustomer(
+  ctx: TransactionCtx,
+  { baseQuoteId }: QuoteRecord,
+  { businessEmail }: QuoteContent,
+): Promise<void> {
+  const base = baseQuoteId ? await requireQuote(ctx, baseQuoteId) : undefined
+  if (!base || base.businessEmail === businessEmail) return
+  const problem = `A change order goes to the customer of quote ${base.number}: ${base.businessEmail}.`
+  throw new Failure('invalid', problem, { fields: { businessEmail: problem } })
 }
 
 /** Undefined after a double click. @throws conflict without a draft, or for another revision */
@@ -260,41 +273,5 @@ export async function resendQuote(
       return null
     },
   )
-  return readQuote(ctx, id)
-}
-
-/** Only a revision reopens the quote. @throws conflict if it was answered */
-export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
-  const { number } = await requireQuote(ctx, id)
-  if (!number)
-    throw new Failure('conflict', 'This quote has not been sent yet. Delete the draft instead.')
-  await transaction(ctx, async (ctx) => {
-    const withdrawn = await changeQuote(
-      ctx.db,
-      id,
-      { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() },
-      'awaiting',
-    )
-    const latest = withdrawn ?? (await requireQuote(ctx, id))
-    if (!withdrawn && latest.withdrawnAt) return
-    if (!withdrawn) throw new Failure('conflict', 'The customer has already answered this quote.')
-    await releaseRedemption(ctx, id)
-    await ctx.ports.contactsChanged(ctx, withdrawn.businessEmail)
-    const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
-    const title = `Quote ${number} was withdrawn`
-    await notify(ctx, {
-      to,
-      kind: 'quotes',
-      title,
-      text: 'It can no longer be accepted.',
-      path: paths.quote(id),
-      about: id,
-      mail: {
-        templateName: 'quote-withdrawn',
-        replySubject: quoteReplySubject(withdrawn),
-        write: (brand) => quoteWithdrawn(brand, number),
-      },
-    })
-  })
   return readQuote(ctx, id)
 }

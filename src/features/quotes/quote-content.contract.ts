@@ -37,9 +37,20 @@ export const quoteDay = z.iso.date('Choose a day.')
 export const MOST_LINES = 100
 export const LONGEST_DESCRIPTION = 1000
 
+/** Whole hours; `rate` is in cents per hour. The amount of the line is their product, rounded. */
+export const MOST_HOURS = 100_000
+const LineHours = z.object({
+  quantity: z
+    .int('Enter whole hours.')
+    .check(z.minimum(0), z.maximum(MOST_HOURS, 'These are too many hours for a line.')),
+  rate: z.int().check(z.minimum(0), z.maximum(MOST * 100)),
+})
+export type LineHours = z.infer<typeof LineHours>
+
 /**
  * Spec §3. `id` is the same in every version; `amount` is null only in drafts; free months start at
- * delivery (product B3); only small-business packages have a `packageId`.
+ * delivery (product B3); only small-business packages have a `packageId`. A monthly line costs its
+ * amount each month and is not part of the total.
  */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
@@ -51,6 +62,8 @@ export const QuoteItem = z.object({
   may: customerMay,
   duration: oneLineText(60),
   freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
+  hours: z.optional(LineHours),
+  isMonthly: z.optional(z.boolean()),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
@@ -68,7 +81,8 @@ const Milestone = z.object({
 /**
  * `paymentDays` are the days for each payment, missing in quotes from before there were terms. A
  * promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
- * in percent that Choice B costs besides its amount (product M59).
+ * in percent that Choice B costs besides its amount (product M59). `baseQuoteNumber` is the
+ * accepted quote that a change order adds to.
  */
 export const QuoteContent = z.object({
   businessName: oneLineText(120),
@@ -97,6 +111,7 @@ export const QuoteContent = z.object({
   validUntil: quoteDay,
   note: textOf(5000),
   terms: textOf(20_000),
+  baseQuoteNumber: z.optional(oneLineText(20)),
 })
 export type QuoteContent = z.infer<typeof QuoteContent>
 QuoteContent.register(z.globalRegistry, { id: 'QuoteContent' })

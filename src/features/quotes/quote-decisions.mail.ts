@@ -8,18 +8,34 @@ import { inDollars, QUOTE_MAIL_REASON } from './quotes.mail.ts'
 type Accepted = {
   id: string
   number: string
+  /** The quote that a change order adds to. */
+  baseQuoteNumber?: string | undefined
   businessName: string
   name: string
   code: string
   totalAmount: number
   next: DuePart | undefined
   equity: number | null
+  monthlyAmount: number
 }
 
-const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepted) => [
+const acceptedRows = ({
+  number,
+  baseQuoteNumber,
+  name,
+  totalAmount,
+  next,
+  equity,
+  monthlyAmount,
+  code,
+}: Accepted) => [
   { label: 'Quote', value: number },
+  ...(baseQuoteNumber ? [{ label: 'Change order to', value: `Quote ${baseQuoteNumber}` }] : []),
   { label: 'Accepted by', value: name },
   { label: 'Total', value: inDollars(totalAmount) },
+  ...(monthlyAmount > 0
+    ? [{ label: 'Per month, billed separately', value: inDollars(monthlyAmount) }]
+    : []),
   ...(equity === null
     ? []
     : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
@@ -57,7 +73,9 @@ export function quoteAcceptedForAgency(brand: Brand, acceptance: Accepted): Mail
   return {
     brand,
     subject: `${businessName} accepted ${number}: ${inDollars(acceptance.totalAmount)}`,
-    preview: 'The project has started, and the first payment is due.',
+    preview: acceptance.baseQuoteNumber
+      ? `It is now part of the project of quote ${acceptance.baseQuoteNumber}.`
+      : 'The project has started, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
     values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
     blocks: [

@@ -220,6 +220,8 @@ test('serves an older version, marked with its replacement', async () => {
   const { pdfText } = await read('business', `/my/quotes/${id}/pdf?version=1`)
   for (const expected of ['Replaced by version 2', '$2,327.00']) expect(pdfText).toContain(expected)
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=3`)).status).toBe(404)
+  const former = await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)
+  expect(former.headers.get('content-disposition')).toContain('-version-1.pdf"')
 })
 
 test('shows person, time, origin and amounts in the record of acceptance', async () => {

@@ -7,7 +7,9 @@ import { Failure } from '#kernel/failure.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { listMyVersions, myQuote } from './my-quotes.service.ts'
-import { quoteFile, buildQuotePdf, recordFile, buildAcceptancePdf } from './quotes.pdf.ts'
+import { buildAcceptancePdf } from './acceptances.pdf.ts'
+import { buildQuotePdf } from './quotes.pdf.ts'
+import { quoteFile, recordFile } from './quotes.rules.ts'
 import { requireQuote, readSnapshot } from './quotes.service.ts'
 import { findAcceptance } from './quote-acceptances.store.ts'
 import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
@@ -51,7 +53,7 @@ async function drawQuote(
     buildQuotePdf({ number, ...found }, from, agreed, newer),
     await readLogo(ctx, from),
   )
-  return { name: quoteFile(number), bytes }
+  return { name: quoteFile(number, newer === null ? undefined : requested), bytes }
 }
 
 export async function readMyAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {

@@ -72,6 +72,33 @@ test.each([
   expect((await call<AdminQuote[]>('admin', 'GET', `/quotes?inquiryId=${id}`)).body).toHaveLength(1)
 })
 
+test('the team of a request becomes hourly lines at today’s rates', async () => {
+  const team = { weeks: 6, roles: [{ id: 'full-stack-developer', hours: 20 }] }
+  const sent = {
+    serviceType: 'startups',
+    formData: { businessName: 'Looply', email: 'i@looply.example' },
+  }
+  expect(
+    (
+      await call('visitor', 'POST', '/quote-requests', {
+        ...sent,
+        team: { ...team, roles: [{ id: 'none', hours: 1 }] },
+      })
+    ).status,
+  ).toBe(400)
+  expect((await call('visitor', 'POST', '/quote-requests', { ...sent, team })).status).toBe(201)
+  const [request] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: request?.id })
+  expect(body.draft?.items).toMatchObject([
+    {
+      name: 'Full-Stack Developer',
+      hours: { quantity: 120, rate: 8000 },
+      amount: 9600,
+      duration: '6 weeks',
+    },
+  ])
+})
+
 test('stops the response time of a lead when its quote is published, not before', async () => {
   const id = await inquiryOf('/discovery-leads', LEAD)
   const { body: quote } = await quoteFor(id)

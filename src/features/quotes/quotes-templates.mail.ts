@@ -82,6 +82,7 @@ const ACCEPTED = {
   totalAmount: 2327,
   next: { kind: 'deposit', name: 'Deposit', amount: 1164 },
   equity: null,
+  monthlyAmount: 0,
 } as const
 
 export const quoteMailTemplates: MailTemplates = {

@@ -5,6 +5,7 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { Buyer } from '../billing/billing-details/billing-details.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { PROJECT_STATES, type ProjectState } from '../projects/projects.contract.ts'
 import { Sender } from '../company/legal-details.contract.ts'
 import {
   quoteDay,
@@ -30,6 +31,7 @@ const declineReason = z.enum(
   'Choose a reason.',
 )
 
+const projectState = z.enum(Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]])
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 const facts = {
@@ -100,10 +102,25 @@ export const CustomerQuote = z.object({
 export type CustomerQuote = z.infer<typeof CustomerQuote>
 CustomerQuote.register(z.globalRegistry, { id: 'CustomerQuote' })
 
+const LinkedQuote = z.object({ id: z.uuid(), quoteNumber: z.string() })
+
+/** A draft has no number yet; `totalAmount` is in whole dollars. */
+export const ChangeOrder = z.object({
+  id: z.uuid(),
+  quoteNumber: z.nullable(z.string()),
+  status: z.enum(ALL_QUOTE_STATUSES),
+  isExpired: z.boolean(),
+  withdrawnAt: maybe,
+  totalAmount: z.int(),
+})
+export type ChangeOrder = z.infer<typeof ChangeOrder>
+
 const From = z.extend(Sender, { timeZone: z.string() })
 
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,
+  baseQuote: z.nullable(LinkedQuote),
+  changeOrders: z.array(ChangeOrder),
   cardsEnabled: z.boolean(),
   versions: z.array(QuoteVersion),
   price: QuotePrice,
@@ -133,9 +150,15 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>
 QuoteRow.register(z.globalRegistry, { id: 'QuoteRow' })
 
-/** `draft` is null outside editing; `draftRevision` counts its saves. */
+/**
+ * `draft` is null outside editing; `draftRevision` counts its saves. A change order has a
+ * `baseQuote`, which lists it in `changeOrders`, oldest first.
+ */
 export const AdminQuote = z.extend(QuoteRow, {
   inquiryId: z.nullable(z.uuid()),
+  baseQuote: z.nullable(LinkedQuote),
+  changeOrders: z.array(ChangeOrder),
+  project: z.nullable(z.object({ id: z.uuid(), state: projectState })),
   draft: z.nullable(QuoteContent),
   draftRevision: z.int(),
   versions: z.array(QuoteVersion),
@@ -146,21 +169,29 @@ export const AdminQuote = z.extend(QuoteRow, {
 export type AdminQuote = z.infer<typeof AdminQuote>
 AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
-/** `inquiryId` prefills the lines; null starts empty, for `customer`. `package` is for a pitch. */
+export const QuoteRecipient = z.object({
+  name: oneLineText(120),
+  email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
+})
+export type QuoteRecipient = z.infer<typeof QuoteRecipient>
+const customer = z._default(z.nullable(QuoteRecipient), null)
+
+/**
+ * `inquiryId` prefills the lines; null starts empty, for `customer`. `package` is for a pitch. The
+ * lines and texts of a template follow those of a request.
+ */
 export const NewQuote = z.object({
   inquiryId: z.nullable(z.uuid('Give the id of a request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  customer: z._default(
-    z.nullable(
-      z.object({
-        name: oneLineText(120),
-        email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
-      }),
-    ),
-    null,
-  ),
+  customer,
+  templateId: z._default(z.nullable(z.uuid()), null),
 })
 export type NewQuote = z.infer<typeof NewQuote>
+
+/** Null for the same customer. */
+export const QuoteDuplicate = z.object({ customer })
+export type QuoteDuplicate = z.infer<typeof QuoteDuplicate>
+QuoteDuplicate.register(z.globalRegistry, { id: 'QuoteDuplicate' })
 
 /** `revision` is the one that the caller read, which protects a later save. */
 export const DraftChange = z.object({ revision: wholeNumber(), content: QuoteContent })

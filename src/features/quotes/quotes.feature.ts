@@ -8,6 +8,7 @@ import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
 import { quoteDeals } from './quotes-deals.view.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
 import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
+import { quoteClauses, quoteTemplates } from './quote-templates.table.ts'
 import { quoteMailTemplates } from './quotes-templates.mail.ts'
 import { quoteWork } from './quotes-work.view.ts'
 import { seedDemoQuotes } from './quotes.seed.ts'
@@ -51,6 +52,19 @@ export const quotesFeature: FeatureDeclaration = {
         defaults: FIRST_DEFAULTS,
         hidden: ['version'],
       },
+      screen: () => paths.admin.setting('quotes'),
+    }),
+    declareTable(quoteTemplates, {
+      audit: {
+        kind: 'quotes',
+        one: 'Quote template',
+        isQuoted: true,
+        undo: (id) => `/quote-templates/${id}/deletion`,
+      },
+      screen: () => paths.admin.setting('quotes'),
+    }),
+    declareTable(quoteClauses, {
+      audit: { kind: 'quotes', one: 'Clause', isQuoted: true },
       screen: () => paths.admin.setting('quotes'),
     }),
   ],

@@ -2,7 +2,16 @@ import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { lineAmount, lineStatus, lineTerms, sumsOf, totalBasis, whenDue } from './amounts.rules.ts'
+import {
+  changeOrderParagraphs,
+  fullLineAmount,
+  lineStatus,
+  lineTerms,
+  monthlyRows,
+  sumsOf,
+  totalBasis,
+  whenDue,
+} from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
@@ -55,6 +64,7 @@ export function quoteSent(
         p: `Here is what we propose for ${content.businessName}, and what it costs.`,
         as: 'introduction',
       },
+      ...changeOrderParagraphs(content),
       ...(changes.length
         ? [{ p: `Changes since the previous version: ${changes.join(' ')}` }]
         : []),
@@ -87,11 +97,12 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
   const { items, equity, validUntil } = content
   const choice = firstChoice(items)
   const price = quotePrice(content, promotion, choice)
+  const [monthly] = monthlyRows(items, choice)
   const shown = items.length > MOST_SHOWN_LINES ? items.slice(0, MOST_SHOWN_LINES - 1) : items
   const lines = shown.map((item) => ({
     label: lineTitle(item),
     detail: detailOf(item),
-    value: lineAmount(item),
+    value: fullLineAmount(item),
   }))
   const rest =
     items.length > shown.length
@@ -106,6 +117,7 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
   const note = [
     totalBasis(items),
     price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,
+    monthly && `${monthly.label}: ${monthly.value}.`,
     equity !== null && `Choice B: ${equity} percent equity, subject to signed agreement.`,
     `Valid until ${formatDay(validUntil)}.`,
   ]

@@ -1,15 +1,20 @@
-// The PDFs of a quote: the quote itself, and the record of its acceptance.
+// The PDF of a quote.
 import type { Buyer } from '#features/billing/billing-details/billing-details.contract.ts'
 import { allSenderLines, type Sender } from '#features/company/legal-details.contract.ts'
-import { exactTime, longDay, formatLongDay } from '#kernel/dates.ts'
+import { longDay, formatLongDay } from '#kernel/dates.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import type { Cell, PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import {
+  amountBasis,
+  changeOrderParagraphs,
+  documentName,
   LINE_TYPES,
   formatAmount,
   lineAmount,
   lineStatus,
   lineTerms,
+  lineTypeOf,
+  monthlyRows,
   paymentTermText,
   sumsOf,
   totalBasis,
@@ -26,9 +31,9 @@ import {
   type QuotePrice,
 } from './quote-content.contract.ts'
 import { buyerLinesOf } from './quote-buyer.rules.ts'
-import { speakableCode } from './quotes.rules.ts'
+import { quoteFile, recordFile } from './quotes.rules.ts'
 
-type From = Sender & { timeZone: string }
+export type From = Sender & { timeZone: string }
 export type FrozenQuote = {
   number: string
   version: number
@@ -46,8 +51,6 @@ const section = (heading: string, text: string): PdfBlock[] =>
   text ? [{ heading }, { p: text }] : []
 
 type Numbered = { id: string; number: string | null }
-export const quoteFile = (number: string): string => `${number}.pdf`
-export const recordFile = (number: string): string => `${number}-acceptance.pdf`
 export const quoteAttachment = ({ id, number }: Numbered, version: number): MailAttachment => ({
   name: quoteFile(number ?? ''),
   source: { kind: 'quote', id, version },
@@ -70,7 +73,7 @@ export function buildQuotePdf(
   const price = agreed?.price ?? quotePrice(content, promotion, choice)
   const basis = agreedChoice ? undefined : totalBasis(content.items)
   return {
-    title: `Quote ${number}`,
+    title: `${documentName(content)} ${number}`,
     ...statusNote(quote, from, agreed, replacedBy),
     from: from.name,
     foot: {
@@ -89,6 +92,7 @@ export function buildQuotePdf(
           },
         ],
       },
+      ...changeOrderParagraphs(content),
       ...section('Project details', content.description),
       { heading: 'Services' },
       ...services(content.items, agreedChoice),
@@ -96,7 +100,7 @@ export function buildQuotePdf(
         sums: sumsOf(content, promotion, choice, price),
         total: { label: 'Total', value: formatAmount(price.totalAmount) },
         basis,
-        payments: shares(price),
+        payments: [...shares(price), ...monthlyRows(content.items, choice)],
       },
       ...term(content, price),
       ...milestones(price),
@@ -133,8 +137,8 @@ function statusNote(
 function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null): PdfBlock[] {
   const rows = items.map((item): Cell[] => [
     { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
-    { text: LINE_TYPES[item.type], soft: lineStatus(item, agreedChoice) },
-    { text: lineAmount(item) },
+    { text: LINE_TYPES[lineTypeOf(item)], soft: lineStatus(item, agreedChoice) },
+    { text: lineAmount(item), soft: amountBasis(item) },
   ])
   return [
     {
@@ -202,97 +206,5 @@ function equity(
 const terms = (text: string): PdfBlock[] =>
   text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
-export type Recorded = AcceptedChoice &
-  Omit<FrozenQuote, 'publishedAt'> & {
-    name: string
-    email: string
-    address: string
-    userAgent: string
-    code: string
-    hash: string
-  }
-
-/** @param verifyAt URL of the page that checks a record, without the code */
-export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: string): PdfDocument {
-  const { number, version, content, promotion, choice, price, acceptedAt } = record
-  const at = new Date(acceptedAt)
-  return {
-    title: 'Record of acceptance',
-    note: `${longDay(at, from.timeZone)}. Quote ${number}, version ${version}`,
-    mark: { text: 'Accepted', tone: 'good' },
-    from: from.name,
-    foot: {
-      left: `${from.name}, ${from.place}`,
-      right: `${number}, record of acceptance`,
-      text: from.legal?.documentFooter,
-    },
-    made: at,
-    blocks: [
-      {
-        parties: [
-          { label: 'Offered by', lines: allSenderLines(from) },
-          { label: 'Accepted for', lines: buyerLinesOf(record) },
-          {
-            label: 'What',
-            lines: [
-              `Quote ${number}`,
-              `Version ${version}`,
-              `Total ${formatAmount(price.totalAmount)}`,
-            ],
-          },
-        ],
-      },
-      { facts: factsOf(record, from, verifyAt) },
-      {
-        p:
-          'The fingerprint covers everything in this record. Anyone with the record can verify it ' +
-          'at the address above. That page shows only the quote number and the date.',
-        isSoft: true,
-      },
-      { heading: 'What was agreed' },
-      ...services(chosenItems(content.items, choice), choice),
-      {
-        sums: sumsOf(
-          { ...content, items: chosenItems(content.items, choice) },
-          promotion,
-          choice,
-          price,
-        ),
-        total: { label: 'Total', value: formatAmount(price.totalAmount) },
-        payments: shares(price),
-      },
-      ...term(content, price),
-      ...milestones(price),
-      ...equity(content, choice),
-      ...section('Project details', content.description),
-      ...section('Note', content.note),
-      ...terms(content.terms),
-    ],
-  }
-}
-
-function factsOf(
-  { name, email, content, acceptedAt, address, userAgent, code, hash, number, version }: Recorded,
-  { timeZone }: From,
-  verifyAt: string,
-) {
-  const left = content.items.filter(({ may }) => may !== 'required').length > 0
-  return [
-    { label: 'Accepted by', value: name, soft: `for ${content.businessName}`, isLarge: true },
-    { label: 'Signed in as', value: email },
-    {
-      label: 'Time',
-      value: exactTime(new Date(acceptedAt), timeZone),
-      soft: `${exactTime(new Date(acceptedAt), 'UTC')}`,
-    },
-    {
-      label: 'Consent',
-      value: `To quote ${number}, version ${version}${left ? ', with the choices below' : ''}, and its terms`,
-      soft: 'By checking the box and typing this name',
-    },
-    { label: 'IP address', value: address || 'Not recorded' },
-    { label: 'Browser', value: userAgent || 'Not recorded' },
-    { label: 'Fingerprint', value: hash, soft: 'SHA-256' },
-    { label: 'Code', value: speakableCode(code), soft: `${verifyAt}/${code}` },
-  ]
-}
+/** What the record of acceptance repeats. */
+export const quoteBlocks = { services, shares, term, milestones, equity, section, terms }

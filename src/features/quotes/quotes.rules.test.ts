@@ -40,6 +40,26 @@ test('converts any quote as the specification says', () => {
   )
 })
 
+const BOOK = { serviceType: null, extra: null, duration: null, features: [] }
+
+test('writes an hourly line for a role, and a monthly one for a plan', () => {
+  const role = { ...BOOK, id: 'r', kind: 'role', name: 'Designer', amount: 8550 }
+  expect(quoteLine({ ...role, description: 'Designs it.' }, 0)).toMatchObject({
+    type: 'one-time',
+    description: 'Designs it.',
+    hours: { quantity: 1, rate: 8550 },
+    amount: 86,
+  })
+  const plan = { ...BOOK, id: 'p', kind: 'doctor-plan', name: 'Starter', amount: 99_700 }
+  expect(quoteLine({ ...plan, duration: '/mo' }, 0)).toMatchObject({
+    type: 'one-time',
+    isMonthly: true,
+    amount: 997,
+    duration: '',
+  })
+  expect(quoteLine({ ...plan, duration: 'One-time fee' }, 0).isMonthly).toBeUndefined()
+})
+
 test('converts a startup package, which has no id, to startups', () => {
   const mvp = quoteLine(
     {

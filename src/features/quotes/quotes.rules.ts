@@ -2,7 +2,7 @@
 import { fieldErrors } from '#kernel/field-errors.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
-import { chosenItems, halfUp, sumOf } from './price.rules.ts'
+import { chosenItems, halfUp, hoursAmount, sumOf } from './price.rules.ts'
 import { MOST, QuoteContent, type QuoteItem } from './quote-content.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
@@ -89,8 +89,20 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
       items: `A choice needs both options. Add a line for Choice ${a ? 'B' : 'A'}.`,
     }),
     ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
+    ...hoursProblems(items),
     ...priceProblems(items),
   }
+}
+
+function hoursProblems(items: readonly QuoteItem[]): Record<string, string> {
+  const problems = items.flatMap(({ hours, amount }, position) => {
+    if (!hours) return []
+    if (hours.quantity === 0) return [[`items.${position}.hours`, 'Enter the hours.']]
+    const expected = hoursAmount(hours)
+    const text = `These hours cost ${dollars(expected * 100)}.`
+    return amount !== expected ? [[`items.${position}.amount`, text]] : []
+  })
+  return Object.fromEntries(problems)
 }
 
 function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
@@ -106,15 +118,16 @@ function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
   )
   if (open.length) return Object.fromEntries(open)
   if (mostOf(items) > MOST) return { items: `A quote can total at most ${dollars(MOST * 100)}.` }
-  const subtotals = (['a', 'b'] as const).map((alternative) =>
-    sumOf(chosenItems(items, { options: [], alternative })),
+  const choices = (['a', 'b'] as const).map((alternative) =>
+    chosenItems(items, { options: [], alternative }),
   )
-  return items.some(({ may }) => may !== 'optional') && subtotals.includes(0)
-    ? {
-        items:
-          'These lines cost nothing. Enter their prices, or use a 100 percent discount to give them away.',
-      }
-    : {}
+  const free = choices.find((lines) => sumOf(lines) === 0)
+  if (!free || !items.some(({ may }) => may !== 'optional')) return {}
+  return {
+    items: free.some(({ isMonthly }) => isMonthly)
+      ? 'Add a line that is billed once. Monthly lines are not part of the total.'
+      : 'These lines cost nothing. Enter their prices, or use a 100 percent discount to give them away.',
+  }
 }
 
 function mostOf(items: readonly QuoteItem[]): number {
@@ -205,6 +218,11 @@ export const quoteReplySubject = ({
   number: string | null
   businessName: string
 }) => ({ about: 'quote', aboutId: id, title: `Quote ${number ?? ''}`.trim(), name: businessName })
+
+/** `Q-2026-0007.pdf`; with a version, `Q-2026-0007-version-1.pdf`. */
+export const quoteFile = (number: string, version?: number): string =>
+  version === undefined ? `${number}.pdf` : `${number}-version-${version}.pdf`
+export const recordFile = (number: string): string => `${number}-acceptance.pdf`
 
 /** Returns `7F3K-92AB-CDEF`. */
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

@@ -3,6 +3,8 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { acceptQuote } from './decide-quote.service.ts'
+import { addClause } from './quote-clauses.service.ts'
+import { addQuoteTemplate } from './quote-templates.service.ts'
 import { insertDraft } from './draft-quotes.service.ts'
 import { emptyDraft } from './first-draft.rules.ts'
 import { markViewed } from './my-quotes.service.ts'
@@ -62,6 +64,14 @@ const STONEBRIDGE: Partial<QuoteContent> = {
   note: 'Prices are in US dollars.',
 }
 
+const CLAUSES = [
+  {
+    title: 'Rush work',
+    text: 'Work that you need within five business days costs half more. We tell you before we start.',
+  },
+  { title: 'Travel', text: 'We bill travel beyond McKinney at cost.' },
+]
+
 export async function seedDemoQuotes(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
@@ -82,6 +92,9 @@ export async function seedDemoQuotes(ctx: TransactionCtx): Promise<void> {
     { userAgent: 'Demo' },
   )
   await seedQuote(agency(50), SQUARE_ONE)
+  for (const clause of CLAUSES) await addClause(agency(49), clause, undefined)
+  const template = { name: 'Website with booking', quoteId: accepted }
+  await addQuoteTemplate(agency(49), template, undefined)
 }
 
 async function seedQuote(ctx: TransactionCtx, content: Partial<QuoteContent>): Promise<string> {

@@ -7,6 +7,7 @@ import { found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import { readProjectOfQuote } from '#features/projects/join-project.service.ts'
 import { readQuoteDefaultValues } from './quote-defaults.service.ts'
 import type {
   Acceptance,
@@ -20,6 +21,7 @@ import type {
 import { isExpired } from './quotes.rules.ts'
 import { type AcceptanceRow, findAcceptance } from './quote-acceptances.store.ts'
 import {
+  changeOrdersTo,
   changeQuote,
   findQuote,
   type ListedQuote,
@@ -51,12 +53,34 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
   return {
     ...toRow({ ...quote, hasDraft: draft !== null }, ctx.clock.now()),
     inquiryId,
+    ...(await readLinks(ctx, quote)),
+    project: await readProjectOfQuote(ctx, quote.id),
     draft,
     draftRevision,
     remindersOn,
     versions: versions.map(toVersion),
     acceptance: acceptance ? toAcceptance(acceptance) : null,
     decline: declineOf(quote),
+  }
+}
+
+/** The accepted quote of a change order, and the change orders to an accepted quote. */
+export async function readLinks(
+  ctx: Ctx,
+  { id, baseQuoteId }: QuoteRecord,
+): Promise<Pick<AdminQuote, 'baseQuote' | 'changeOrders'>> {
+  const base = baseQuoteId ? await findQuote(ctx.db, baseQuoteId) : undefined
+  const changeOrders = await changeOrdersTo(ctx.db, id)
+  return {
+    baseQuote: base?.number ? { id: base.id, quoteNumber: base.number } : null,
+    changeOrders: changeOrders.map((quote) => ({
+      id: quote.id,
+      quoteNumber: quote.number,
+      status: quote.status,
+      isExpired: isExpired(quote, ctx.clock.now()),
+      withdrawnAt: iso(quote.withdrawnAt),
+      totalAmount: quote.totalAmount,
+    })),
   }
 }
 

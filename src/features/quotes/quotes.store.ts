@@ -1,6 +1,7 @@
 // Database access for quotes.
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -151,6 +152,15 @@ export async function deleteQuote(db: Transaction, id: string): Promise<boolean>
 
 export const putBackQuote = (ctx: TransactionCtx, id: string, taken: Failure): Promise<void> =>
   restoreRow(ctx, quotes, id, taken)
+
+/** Oldest first. */
+export async function changeOrdersTo(db: Db, quoteId: string): Promise<QuoteRecord[]> {
+  return db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.baseQuoteId, quoteId))
+    .orderBy(asc(quotes.createdAt), asc(quotes.id))
+}
 
 /** @param email in lower case */
 export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]> {

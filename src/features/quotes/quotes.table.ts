@@ -28,6 +28,8 @@ export const quotes = pgTable(
     number: text(),
     status: text({ enum: ['draft', 'pending', 'sent', 'accepted', 'declined'] }).notNull(),
     inquiryId: uuid('inquiry_id'),
+    /** The accepted quote that this change order adds to. */
+    baseQuoteId: uuid('base_quote_id'),
     track: text({ enum: SERVICE_TYPES }).notNull(),
     businessName: text('business_name').notNull(),
     /** Lower case. Controls access. */
@@ -68,6 +70,9 @@ export const quotes = pgTable(
       searchVector(table.number, table.businessName, table.businessEmail),
     ),
     uniqueIndex('quotes_inquiry_id').on(table.inquiryId),
+    index('quotes_base_quote_id')
+      .on(table.baseQuoteId)
+      .where(sql`base_quote_id is not null`),
     index('quotes_deal_id').on(sql`coalesce(${table.inquiryId}, ${table.id})`),
     index('quotes_changed_at').on(
       table.changedAt.desc().nullsFirst(),

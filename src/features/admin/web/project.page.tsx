@@ -1,6 +1,7 @@
 import { QuotePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/admin/project.panel.tsx'
+import { ChangeOrdersPanel } from '#features/quotes/web/admin/change-orders.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/project.page'
@@ -13,7 +14,14 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPanel
       id={id}
-      money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />}
+      money={({ quoteId, changeOrders }) =>
+        quoteId && (
+          <>
+            <QuotePaymentsPanel quoteIds={[quoteId, ...changeOrders.map((one) => one.quoteId)]} />
+            <ChangeOrdersPanel quoteId={quoteId} />
+          </>
+        )
+      }
       thread={({ businessName, email }) => (
         <SubjectThreadPanel
           key={id}

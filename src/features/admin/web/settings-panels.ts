@@ -16,8 +16,8 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     (module) => module.ResponseTimesPanel,
   ),
   quotes: lazyPanel(
-    () => import('#features/quotes/web/admin/quote-defaults.panel.tsx'),
-    (module) => module.QuoteDefaultsPanel,
+    () => import('./quote-settings.tsx'),
+    (module) => module.QuoteSettings,
   ),
   payments: lazyPanel(
     () => import('./payment-settings.tsx'),

@@ -24,8 +24,8 @@ export const SETTINGS_SECTIONS = {
   },
   quotes: {
     label: 'Quotes',
-    detail: 'Defaults for new quotes',
-    keywords: 'deposit percent valid days terms defaults',
+    detail: 'Defaults, templates and clauses',
+    keywords: 'deposit percent valid days terms defaults templates clauses paragraphs',
   },
   payments: {
     label: 'Payments',

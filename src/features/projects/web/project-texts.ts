@@ -108,12 +108,11 @@ export function nextAfter(
 }
 
 export function whenText(
-  { quoteNumber, state, startedAt, dueOn, deliveredAt }: Project,
+  { state, startedAt, dueOn, deliveredAt }: Project,
   timeZone: string,
 ): string {
   const day = (at: string): string => monthDay(new Date(at), timeZone)
-  const from = quoteNumber ? `From quote ${quoteNumber}.` : 'Started without a quote.'
-  if (state === 'delivered' && deliveredAt) return `${from} Delivered ${day(deliveredAt)}.`
-  if (!startedAt) return `${from} It starts with the first payment.`
-  return `${from} Started ${day(startedAt)}${dueOn ? `, planned completion ${shortDate(dueOn)}` : ''}.`
+  if (state === 'delivered' && deliveredAt) return `Delivered ${day(deliveredAt)}.`
+  if (!startedAt) return 'It starts with the first payment.'
+  return `Started ${day(startedAt)}${dueOn ? `, planned completion ${shortDate(dueOn)}` : ''}.`
 }

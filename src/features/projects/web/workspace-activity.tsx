@@ -22,6 +22,7 @@ const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   'milestone-removed': 'Milestone removed: …',
   'file-added': 'File added: …',
   'waiting-on-changed': '…',
+  'change-accepted': 'Change order … accepted',
 }
 const WAITING_ON_LABELS: Record<string, string> = {
   agency: 'Set manually: the team’s turn',

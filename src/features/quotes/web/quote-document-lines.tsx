@@ -1,7 +1,7 @@
 // The lines of the quote document, with their options.
 import { type ReactNode, useId } from 'react'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
-import { LINE_TYPES, lineAmount, lineTerms } from '../amounts.rules.ts'
+import { amountBasis, LINE_TYPES, lineAmount, lineTerms, lineTypeOf } from '../amounts.rules.ts'
 import {
   lineTitle,
   type QuoteChoice,
@@ -55,8 +55,11 @@ export function QuoteDocumentLines({
                 <span className="side-note">{itemDetails(item, track)}</span>
               </LineName>
             </td>
-            <td>{LINE_TYPES[item.type]}</td>
-            <td className="table-right numeric">{lineAmount(item)}</td>
+            <td>{LINE_TYPES[lineTypeOf(item)]}</td>
+            <td className="table-right numeric">
+              {lineAmount(item)}
+              {item.isMonthly && <span className="side-note">{amountBasis(item)}</span>}
+            </td>
           </tr>
         ))}
       </tbody>

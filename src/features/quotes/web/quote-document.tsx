@@ -9,7 +9,15 @@ import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { formatAmount, sumsOf, paymentTermText, whenDue } from '../amounts.rules.ts'
+import {
+  changeOrderParagraphs,
+  documentName,
+  formatAmount,
+  monthlyRows,
+  paymentTermText,
+  sumsOf,
+  whenDue,
+} from '../amounts.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import type {
   AppliedPromotion,
@@ -69,7 +77,10 @@ export function QuoteDocument({
     <article className="quote-document card">
       <header className="quote-document-head">
         <div>
-          <Title>Quote {number && <span className="quote-document-number">{number}</span>}</Title>
+          <Title>
+            {documentName(content)}{' '}
+            {number && <span className="quote-document-number">{number}</span>}
+          </Title>
           <p className="muted">
             {longDay(issuedAt, from.timeZone)} {badge}
           </p>
@@ -77,6 +88,11 @@ export function QuoteDocument({
         <Logo />
       </header>
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
+      {changeOrderParagraphs(content).map(({ p }) => (
+        <p key={p} className="quote-document-part">
+          {p}
+        </p>
+      ))}
       <Part heading={Heading} title="Project details" text={description} empty="No details." />
       {aboveLines}
       <section className="quote-document-part">
@@ -217,6 +233,7 @@ function Totals({
   const { totalAmount, parts } = price
   const sums = sumsOf(content, promotion, choice, price)
   const term = paymentTermText(content, price)
+  const [monthly] = monthlyRows(content.items, choice)
   return (
     <>
       {sums.length > 0 && (
@@ -242,6 +259,11 @@ function Totals({
               {formatAmount(part.amount)}
             </Sum>
           ))}
+        </dl>
+      )}
+      {monthly && (
+        <dl className="quote-document-sums">
+          <Sum label={monthly.label}>{monthly.value}</Sum>
         </dl>
       )}
       {term && <p className="quote-document-sums muted">{term}</p>}

@@ -1,4 +1,4 @@
-import { EQUITY } from './startups.content.ts'
+import { EQUITY } from './equity.content.ts'
 import './equity.css'
 
 export function EquityBanner() {

@@ -8,7 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
 import { costsMore, type EquityDeal, worthOfShare } from '../../equity.rules.ts'
 import type { EquityCalculation } from './equity-fields.ts'
-import { EQUITY, STARTUPS_PAGE } from './startups.content.ts'
+import { EQUITY } from './equity.content.ts'
+import { STARTUPS_PAGE } from './startups.content.ts'
 import './equity.css'
 
 export function EquityResult({ calculation: { name, deal } }: { calculation: EquityCalculation }) {

@@ -55,12 +55,3 @@ export const LEVELS: readonly { name: string; bay: BayObject; text: string; get:
     get: 'working software every two weeks, or an honest reason',
   },
 ]
-
-/** Spec §9, Equity program. */
-export const EQUITY = {
-  title: 'The equity program',
-  text: 'We take half the bill in shares of the company we help build. You keep the cash for everything that is not code.',
-  discount: { number: '50%', label: 'discount on development' },
-  share: { number: '3-7%', label: 'equity, depending on scope' },
-  signed: 'Every equity offer is subject to a signed agreement.',
-} as const

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Package } from '#features/catalogue/catalogue.contract.ts'
+import type { HourlyRole, Package } from '#features/catalogue/catalogue.contract.ts'
 import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { PITCH, QUOTE, STARTUPS } from '#site/layouts/site-links.ts'
@@ -13,18 +13,16 @@ import { useResponseTimeText } from '#site/data/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
 import type { Route } from './+types/startups.page'
-import { EquityBanner } from './equity-banner.tsx'
 import { readEquity } from './equity-fields.ts'
-import EquitySimulator from './equity.form.tsx'
 import { HourlyRates } from './hourly-rates.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as CONTENT } from './startups.content.ts'
-import './equity.css'
+import StartupsForms from './startups.form.tsx'
 import './startups.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'on-interaction',
-  form: 'equity',
+  form: 'startups',
   cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG],
   queryParams: ['package', 'price', 'share'],
   background: 'heartwood',
@@ -89,13 +87,18 @@ export default function StartupsPage({
         </div>
         <PackageCards packages={packages} from="startups" />
       </section>
-      <section className="section">
+      <section className="section startups-rates">
         <HourlyRates roles={roles} content={CONTENT.rates} />
       </section>
-      <section className="equity-section wrap" id="equity" aria-labelledby="equity-title">
-        <EquityBanner />
-        <HydratedForm of={EquitySimulator} props={{ packages: packages.map(toOffered), equity }} />
-      </section>
+      <HydratedForm
+        of={StartupsForms}
+        props={{
+          roles: roles.map(toOfferedRole),
+          team: exampleTeam(roles),
+          packages: packages.map(toOffered),
+          equity,
+        }}
+      />
       <ClosingCall
         title={CONTENT.closing.title}
         text={CONTENT.closing.text(
@@ -113,6 +116,13 @@ export default function StartupsPage({
     </main>
   )
 }
+
+const toOfferedRole = ({ id, role, rate }: HourlyRole) => ({ id, role, rate })
+
+const exampleTeam = ([first]: readonly HourlyRole[]) => ({
+  weeks: 6,
+  roles: first ? [{ id: first.id, hours: 20 }] : [],
+})
 
 const toOffered = ({ id, name, price, popular }: Package) => ({ id, name, price, popular })
 

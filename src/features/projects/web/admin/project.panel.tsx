@@ -20,6 +20,7 @@ import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useCompleteTask } from '../project-changes.ts'
 import { useWorkspace } from '../project.query.ts'
+import { ProjectOrigin } from '../project-origin.tsx'
 import { inDays, whenText } from '../project-texts.ts'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
@@ -32,7 +33,7 @@ import '#ui/work.css'
 import '#ui/dialogs.css'
 import '../workspace.css'
 
-type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
+type Parts = { money: (project: Project) => ReactNode; thread: (project: Project) => ReactNode }
 
 export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
   const { timeZone } = useCompany()
@@ -48,7 +49,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
         {project && <h2 className="project-title">{project.name}</h2>}
         {project && (
           <p className="muted">
-            {whenText(project, timeZone)}{' '}
+            <ProjectOrigin project={project} side="agency" /> {whenText(project, timeZone)}{' '}
             <a className="text-link" href={`mailto:${project.email}`}>
               {project.email}
             </a>
@@ -104,7 +105,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
-          {project.quoteId && money(project.quoteId)}
+          {money(project)}
         </div>
         <div className="stack workspace-after">
           {thread(project)}

@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
+import { ProjectOrigin } from '../project-origin.tsx'
 import { inDays, shortDate, whenText } from '../project-texts.ts'
 import '#ui/work-layout.css'
 import '../workspace.css'
@@ -47,7 +48,7 @@ function Head({
   children,
 }: {
   title: string
-  about: string
+  about: ReactNode
   back?: boolean
   children?: ReactNode
 }) {
@@ -92,7 +93,15 @@ function Workspace({
   }
   return (
     <>
-      <Head title={project.name} about={whenText(project, timeZone)} back={!isOnly}>
+      <Head
+        title={project.name}
+        about={
+          <>
+            <ProjectOrigin project={project} side="customer" /> {whenText(project, timeZone)}
+          </>
+        }
+        back={!isOnly}
+      >
         <Button variant="neutral" onClick={goToMessage}>
           <Icon of={MessageSquare} />
           Message the team

@@ -9,10 +9,13 @@ import '#ui/work-layout.css'
 import '../workspace.css'
 
 export function WorkspacePayments({
-  project: { payments, milestones, maintenanceUntil, maintenanceMonths, state },
+  project: { payments, changeOrders, milestones, maintenanceUntil, maintenanceMonths, state },
 }: {
   project: Project
 }) {
+  const changes = new Map<string | null, string>(
+    changeOrders.map(({ quoteId, quoteNumber }) => [quoteId, quoteNumber]),
+  )
   const total = payments.reduce((sum, { amount, voidedAt }) => sum + (voidedAt ? 0 : amount), 0)
   return (
     <section className="card card-body" aria-labelledby="room-money">
@@ -25,7 +28,12 @@ export function WorkspacePayments({
           </div>
           {payments.map((payment) => (
             <div key={payment.id}>
-              <dt>{partName(payment)}</dt>
+              <dt>
+                {partName(payment)}
+                {changes.has(payment.quoteId) && (
+                  <span className="side-note workspace-number">{changes.get(payment.quoteId)}</span>
+                )}
+              </dt>
               <dd>
                 <span className="numeric">{exactDollars(payment.amount)}</span>{' '}
                 {whenPaid(payment, milestones.length > 1)}

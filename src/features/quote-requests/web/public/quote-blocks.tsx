@@ -1,10 +1,19 @@
 // The choices of the quote form: plan, track and services.
 import {
+  type HourlyRole,
   PLAN_FAMILY_NAMES,
   SERVICE_TYPES,
   type ServiceRange,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
+import {
+  formatHourCount,
+  formatWeeks,
+  type HourlyTeam,
+  teamLines,
+  teamTotal,
+  teamValue,
+} from '#features/catalogue/team.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
@@ -48,6 +57,44 @@ export function RequestedPlan({
         text={`${PLAN_FAMILY_NAMES[plan.family]}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
       />
       <FieldError id="quote-plan-error" text={error} />
+    </fieldset>
+  )
+}
+
+/** A checkbox, as for a plan. */
+export function RequestedTeam({
+  team,
+  roles,
+  error,
+}: {
+  team: HourlyTeam
+  roles: readonly HourlyRole[]
+  error: string | undefined
+}) {
+  const lines = teamLines(team, roles)
+  return (
+    <fieldset
+      className="quote-block"
+      id="quote-team"
+      aria-describedby={error ? 'quote-team-error quote-team-hint' : 'quote-team-hint'}
+    >
+      <legend>
+        Team
+        <RequiredMark optional />
+      </legend>
+      <p className="field-hint" id="quote-team-hint">
+        Sent with your request. Click to remove it.
+      </p>
+      <ChoiceCard
+        name="team"
+        value={teamValue(team)}
+        defaultChecked
+        aria-invalid={error ? true : undefined}
+        title="Team by the hour"
+        price={dollars(teamTotal(lines))}
+        text={`${lines.map(({ role, weekly }) => `${role} ${formatHourCount(weekly)}`).join(', ')} a week, for ${formatWeeks(team.weeks)}`}
+      />
+      <FieldError id="quote-team-error" text={error} />
     </fieldset>
   )
 }

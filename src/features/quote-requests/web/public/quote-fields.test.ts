@@ -27,6 +27,7 @@ const book = {
     offered('startups', 'Seed'),
   ],
   services: ADDITIONAL_SERVICES.map((name) => ({ name, low: null, high: null })),
+  roles: [{ id: 'dev', role: 'Developer', rate: 8000, description: '' }],
 }
 const plans = [
   {
@@ -48,6 +49,14 @@ const who: [string, string][] = [
   ['businessName', 'Square One Coffee'],
   ['email', 'hello@squareone.example'],
 ]
+
+test('a team from a link is sent with the form', () => {
+  const { team } = link('service=startups&role=dev&hours=20&weeks=6')
+  expect(team).toBe('6:dev=20')
+  expect(QUOTE_FORM.read(form(['serviceType', 'startups'], ['team', team], ...who))).toMatchObject({
+    body: { team: { weeks: 6, roles: [{ id: 'dev', hours: 20 }] } },
+  })
+})
 
 test('prefills track, package, services and source from a link', () => {
   expect(

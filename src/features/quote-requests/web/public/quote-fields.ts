@@ -6,6 +6,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
+import { readTeam, readTeamValue, teamValue } from '#features/catalogue/team.contract.ts'
 import { type FormRules, technicalFields } from '#site/forms/form-state.ts'
 import type { FormValues as Sent } from '#site/forms/read-form.ts'
 import { formText } from '#site/forms/read-form.ts'
@@ -28,6 +29,7 @@ const LABELS = {
   serviceType: 'What do you need?',
   selectedPackage: 'Package',
   customServices: 'Additional services',
+  team: 'Team',
   businessName: 'Business name',
   email: 'Email',
   phone: 'Phone',
@@ -42,18 +44,21 @@ export type QuoteFieldName = keyof typeof LABELS
 /** `packages` may hold one per track, like `small-business:Medium`; only the chosen one is sent. */
 export type QuoteSelection = {
   plan: string
+  /** As in `teamValue`. */
+  team: string
   serviceType: string
   packages: readonly string[]
   customServices: readonly string[]
   promotionCode: string
 }
-export type QuoteOptions = Pick<PriceBook, 'packages' | 'services'> & {
+export type QuoteOptions = Pick<PriceBook, 'packages' | 'services' | 'roles'> & {
   plans: readonly RequestablePlan[]
 }
 export type QuoteRequestValues = QuoteSelection & Record<TextField, string> & { source: string }
 
 export const EMPTY_QUOTE_REQUEST: QuoteRequestValues = {
   plan: '',
+  team: '',
   serviceType: '',
   packages: [],
   customServices: [],
@@ -80,10 +85,10 @@ const isOf =
 export const packagesOf = ({ serviceType, packages }: QuoteSelection): string[] =>
   packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
-/** Ignores unknown values of `?service=&package=&services=&plan=&code=&from=`. */
+/** Ignores unknown values of `?service=&package=&services=&plan=&code=&from=&role=&hours=&weeks=`. */
 export function readLink(
   { searchParams }: URL,
-  book: Pick<PriceBook, 'packages' | 'services'>,
+  book: Pick<PriceBook, 'packages' | 'services' | 'roles'>,
   plans: readonly RequestablePlan[],
 ): QuoteRequestValues {
   const requested = searchParams.get('service')
@@ -92,10 +97,12 @@ export function readLink(
   const chosen = book.packages.find(
     (one) => one.serviceType === serviceType && one.name === searchParams.get('package'),
   )
+  const team = readTeam(searchParams, book.roles)
   const services = searchParams.getAll('services').flatMap((list) => list.split(','))
   return {
     ...EMPTY_QUOTE_REQUEST,
     plan: planWith(searchParams.get('plan'), plans)?.id ?? '',
+    team: team ? teamValue(team) : '',
     serviceType: serviceType ?? '',
     packages: chosen ? [packageValue(chosen)] : [],
     customServices: book.services.map(({ name }) => name).filter((name) => services.includes(name)),
@@ -107,6 +114,7 @@ export function readLink(
 export function readSelection(form: FormData): QuoteSelection {
   return {
     plan: formText(form, 'plan'),
+    team: formText(form, 'team'),
     serviceType: formText(form, 'serviceType'),
     packages: textsIn(form, 'selectedPackage'),
     customServices: textsIn(form, 'customServices'),
@@ -135,6 +143,7 @@ export const QUOTE_FORM: FormRules<z.input<typeof SentQuoteRequest>> = {
     const {
       packages: _,
       plan,
+      team,
       serviceType,
       customServices,
       promotionCode,
@@ -149,6 +158,7 @@ export const QUOTE_FORM: FormRules<z.input<typeof SentQuoteRequest>> = {
         serviceType,
         selectedPackage: packages[0],
         customServices,
+        team: readTeamValue(team),
         promotionCode: promotionCode || undefined,
         formData,
         ...technicalFields(form),

@@ -2,6 +2,14 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PLAN_FAMILY_NAMES, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import {
+  formatHourCount,
+  formatWeeks,
+  readTeamValue,
+  type HourlyTeam,
+  teamLines,
+  teamTotal,
+} from '#features/catalogue/team.contract.ts'
 import { planWith, termsOf } from '../../plans.rules.ts'
 import { type Estimate, estimate } from '../../quote-requests.rules.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
@@ -30,14 +38,14 @@ export function QuoteReceipt({
   const [name] = packagesOf(picked)
   const chosen = offer.packages.find((one) => one.serviceType === track && one.name === name)
   const plan = planWith(picked.plan, offer.plans)
+  const team = readTeamValue(picked.team)
+  const isEmpty = ![plan, team, track, ...picked.customServices].some(Boolean)
   return (
     <>
       <div className="quote-receipt">
         <h2>Your request</h2>
         <div className="quote-receipt-choices">
-          {!plan && !track && !picked.customServices.length && (
-            <p className="quote-receipt-empty">Your choices appear here.</p>
-          )}
+          {isEmpty && <p className="quote-receipt-empty">Your choices appear here.</p>}
           <dl>
             {plan && (
               <Line label="Plan">
@@ -61,6 +69,7 @@ export function QuoteReceipt({
                 ))}
               </Line>
             )}
+            {team && <TeamChoice team={team} roles={offer.roles} />}
             {promotion?.isUsable && (
               <Line label="Promotion">
                 {promotion.code}: {promotion.label}
@@ -69,7 +78,14 @@ export function QuoteReceipt({
             )}
           </dl>
           <div role="status">
-            <Total of={estimate(chosen, picked.customServices, offer)} />
+            <Total
+              of={estimate(
+                chosen,
+                picked.customServices,
+                offer,
+                team ? teamTotal(teamLines(team, offer.roles)) : 0,
+              )}
+            />
           </div>
         </div>
         <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
@@ -85,6 +101,19 @@ export function QuoteReceipt({
         </span>
       </p>
     </>
+  )
+}
+
+function TeamChoice({ team, roles }: { team: HourlyTeam; roles: QuoteOptions['roles'] }) {
+  return (
+    <Line label="Team">
+      {teamLines(team, roles).map(({ role, hours }) => (
+        <span key={role}>
+          {role}, {formatHourCount(hours)}
+        </span>
+      ))}
+      <small>in {formatWeeks(team.weeks)}</small>
+    </Line>
   )
 }
 
@@ -110,7 +139,16 @@ function Total({ of }: { of: Estimate }) {
         isRange
       />
     )
-  if (of.kind === 'priced') return <Amount label="Package price" amount={dollars(of.total)} />
+  if (of.kind === 'priced')
+    return of.isTeam ? (
+      <Amount
+        label="Estimate"
+        amount={dollars(of.total)}
+        hint="Your quote will state one exact price."
+      />
+    ) : (
+      <Amount label="Package price" amount={dollars(of.total)} />
+    )
   if (of.known === undefined) return <p className="quote-receipt-hint">{PRICED_IN_QUOTE}</p>
   return <Amount label="Package price" amount={dollars(of.known)} hint={PRICED_IN_QUOTE} />
 }

@@ -5,9 +5,10 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { FormState } from '#site/forms/form-state.ts'
 import { SendingForm } from '#site/forms/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/forms/sent.tsx'
+import { readTeamValue } from '#features/catalogue/team.contract.ts'
 import { planWith } from '../../plans.rules.ts'
 import { AboutFields } from './about-fields.tsx'
-import { RequestedPlan, Services, Tracks } from './quote-blocks.tsx'
+import { RequestedPlan, RequestedTeam, Services, Tracks } from './quote-blocks.tsx'
 import {
   type QuoteOptions,
   type QuoteSelection,
@@ -44,6 +45,7 @@ export default function QuoteForm({
     if (!isTyping(changed)) setPicked(readSelection(new FormData(form)))
   }
   const plan = planWith(values.plan, offer.plans)
+  const team = readTeamValue(values.team)
   const promotion = useCheckedCode(picked)
   const status = early && (
     <FormStatus
@@ -71,6 +73,7 @@ export default function QuoteForm({
         <>
           <div className="quote-form-blocks">
             {plan && <RequestedPlan plan={plan} error={errors.plan} />}
+            {team && <RequestedTeam team={team} roles={offer.roles} error={errors.team} />}
             <Tracks chosen={values.serviceType} error={errors.serviceType} />
             <PackagePickers
               packages={offer.packages}

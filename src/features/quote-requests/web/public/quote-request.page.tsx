@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'quote-request',
   cacheTags: [PRICE_BOOK_TAG, PRICING_PLANS_TAG, COMPANY_TAG, REPLY_TIMES_TAG],
-  queryParams: ['service', 'package', 'services', 'plan', 'code'],
+  queryParams: ['service', 'package', 'services', 'plan', 'code', 'role', 'hours', 'weeks'],
 }
 
 export const meta: Route.MetaFunction = (around) =>
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!reply.ok) throw data(await reply.json(), reply.status)
   const [book, { timeZone, place }] = [await prices.json(), await company.json()]
   const plans = plansOnOffer(book, (await monthly.json()).data)
-  const { packages, services } = book
+  const { packages, services, roles } = book
   return {
-    offer: { packages, services, plans },
+    offer: { packages, services, roles, plans },
     linked: readLink(new URL(request.url), book, plans),
     agencyZone: { timeZone, place },
     medianHours: (await replies.json())['quote-request'],

@@ -12,21 +12,19 @@ import { CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes.query.ts'
 
 const quotes = () => privateApi().quotes
 
-type QuoteStart = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
+export type QuoteStart = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
+const EMPTY_START = { package: null, customer: null, templateId: null }
 
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useIdempotencyKeys()
   return useMutation({
-    mutationFn: ({ inquiryId, package: packageId = null, customer = null }: QuoteStart) =>
-      unwrap(
-        quotes().$post(
-          { json: { inquiryId, package: packageId, customer } },
-          keyOf({ inquiryId, packageId, customer }),
-        ),
-      ),
-    onSuccess: (quote, { inquiryId, package: packageId = null, customer = null }) => {
-      isDone({ inquiryId, packageId, customer })
+    mutationFn: (start: QuoteStart) => {
+      const json = { ...EMPTY_START, ...start }
+      return unwrap(quotes().$post({ json }, keyOf(json)))
+    },
+    onSuccess: (quote, start) => {
+      isDone({ ...EMPTY_START, ...start })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       void navigate(paths.admin.quote(quote.id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsIn, emptyLine, movedLine, newLineId, undeleteLine } from './draft-lines.ts'
+import { dollarsIn, emptyLine, movedLine, newLineId, ofType, undeleteLine } from './draft-lines.ts'
 
 const [a, b, c] = [emptyLine('a'), emptyLine('b'), emptyLine('c')]
 const ids = (lines: readonly { id: string }[]): string => lines.map(({ id }) => id).join('')
@@ -15,6 +15,16 @@ test('restores a removed line once, at its position', () => {
   expect(ids(undeleteLine([a, c], b, 1))).toBe('abc')
   expect(ids(undeleteLine([a, b, c], b, 1))).toBe('abc')
   expect(ids(undeleteLine([], b, 4))).toBe('b')
+})
+
+test('an hourly line starts with one hour at the amount of the line', () => {
+  const line = { ...emptyLine('a'), amount: 950 }
+  expect(ofType(line, 'hourly')).toMatchObject({
+    hours: { quantity: 1, rate: 95_000 },
+    amount: 950,
+  })
+  expect(ofType(line, 'monthly')).toMatchObject({ type: 'one-time', isMonthly: true })
+  expect(ofType(line, 'one-time').hours).toBeUndefined()
 })
 
 test.each([

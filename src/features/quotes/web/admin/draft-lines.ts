@@ -1,4 +1,5 @@
 // Edits the lines of a draft: adds, moves, restores and parses amounts.
+import type { LineType } from '../../amounts.rules.ts'
 import type { QuoteItem } from '../../quote-content.contract.ts'
 
 /** IDs are never reused, because the product compares versions by line ID. */
@@ -16,6 +17,16 @@ export const emptyLine = (id: string): QuoteItem => ({
   duration: '',
   freeMonths: 0,
 })
+
+/** What a line needs as another type. An hourly line starts with one hour at its amount. */
+export function ofType({ amount }: QuoteItem, type: LineType): Partial<QuoteItem> {
+  const units = { hours: undefined, isMonthly: undefined }
+  if (type === 'package') return { ...units, type }
+  const single = { ...units, type: 'one-time', packageId: null, freeMonths: 0 } as const
+  if (type === 'hourly')
+    return { ...single, hours: { quantity: 1, rate: (amount ?? 0) * 100 }, amount: amount ?? 0 }
+  return type === 'monthly' ? { ...single, duration: '', isMonthly: true } : single
+}
 
 export const changedLine = (
   items: readonly QuoteItem[],

@@ -20,7 +20,8 @@ import './quote-editor.css'
 import '#ui/keys.css'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
-  const { inquiryId, quoteNumber, version, hasDraft } = quote
+  const { inquiryId, baseQuote, quoteNumber, version, hasDraft } = quote
+  const kind = baseQuote ? 'Change order' : 'Quote'
   return (
     <div>
       <p className="side-note">
@@ -35,15 +36,23 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
             </Link>
           </>
         )}
+        {baseQuote && (
+          <>
+            , change order to{' '}
+            <Link className="text-link numeric" to={paths.admin.quote(baseQuote.id)}>
+              {baseQuote.quoteNumber}
+            </Link>
+          </>
+        )}
       </p>
       <h2 className="quote-title">
         <span>
           {quoteNumber ? (
             <>
-              Quote <span className="numeric">{quoteNumber}</span>
+              {kind} <span className="numeric">{quoteNumber}</span>
             </>
           ) : (
-            'New quote'
+            `New ${kind.toLowerCase()}`
           )}
           {name && ` for ${name}`}
         </span>

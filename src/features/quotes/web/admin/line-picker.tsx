@@ -7,6 +7,7 @@ import { unwrap, errorMessage } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { type BookItem, quoteLine } from '../../first-draft.rules.ts'
 import type { QuoteItem } from '../../quote-content.contract.ts'
 import { newLineId } from './draft-lines.ts'
@@ -23,7 +24,7 @@ function useSold(): { sold: BookItem[]; status: string | undefined } {
     queryFn: () => unwrap(privateApi()['price-items'].$get()),
   })
   const sold = items
-    .filter(({ kind, isRetired }) => !isRetired && (kind === 'package' || kind === 'service'))
+    .filter(({ isRetired }) => !isRetired)
     .map(({ features, ...item }) => ({
       ...item,
       features: features.filter(({ included }) => included).map(({ name }) => name),
@@ -38,12 +39,21 @@ function useSold(): { sold: BookItem[]; status: string | undefined } {
   }
 }
 
-const kindOf = ({ serviceType }: BookItem): string =>
-  serviceType === null
-    ? 'Service'
-    : serviceType === 'startups'
-      ? 'MVP package'
-      : 'Small business package'
+function kindOf({ kind, serviceType, duration }: BookItem): string {
+  if (kind === 'role') return 'Hourly role'
+  if (kind === 'package')
+    return serviceType === 'startups' ? 'MVP package' : 'Small business package'
+  if (kind === 'service') return 'Service'
+  const family = kind === 'doctor-plan' ? 'doctors and clinics' : 'maintenance'
+  return isMonthlyPlan(duration) ? `Monthly plan, ${family}` : `One-time, ${family}`
+}
+
+const isMonthlyPlan = (duration: string | null): boolean => rhythmOf(duration ?? '') === 'month'
+
+function priceUnit({ kind, duration }: BookItem): string {
+  if (kind === 'role') return ' an hour'
+  return isMonthlyPlan(duration) ? ' a month' : ''
+}
 
 const toLine = (item: BookItem): QuoteItem => ({ ...quoteLine(item, 0), id: newLineId() })
 
@@ -94,7 +104,7 @@ export function LinePicker({
           aria-autocomplete="list"
           aria-activedescendant={isOpen && found[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
-          placeholder="Add from the price book: package, service"
+          placeholder="Add from the price book: package, service, hourly role, plan"
           value={text}
           onFocus={() => setAt(0)}
           onClick={() => setOpen(true)}
@@ -160,7 +170,7 @@ function Options({ id, isOpen, found, status, at, onPick }: OptionsProps) {
             {item.amount === null ? (
               <span className="muted">on request</span>
             ) : (
-              dollars(item.amount)
+              `${dollars(item.amount)}${priceUnit(item)}`
             )}
           </span>
         </button>

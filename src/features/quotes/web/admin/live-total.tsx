@@ -1,13 +1,8 @@
 // The running total of a draft.
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { whenDue } from '../../amounts.rules.ts'
+import { lineTypeOf, type LineType, monthlyRows, whenDue } from '../../amounts.rules.ts'
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../../price.rules.ts'
-import type {
-  AppliedPromotion,
-  QuoteContent,
-  QuoteItem,
-  QuotePrice,
-} from '../../quote-content.contract.ts'
+import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
 import './quote-editor.css'
 import '#ui/work-layout.css'
 
@@ -18,6 +13,7 @@ const formatTotal = (whole: number): string => exactDollars(Math.round(whole * 1
 export function LiveTotal({ content, promotion, price }: LiveProps) {
   const { subtotal, discount, rounding, totalAmount, parts } = price
   const others = othersOf(content, promotion)
+  const [monthly] = monthlyRows(content.items, firstChoice(content.items))
   return (
     <section className="card card-body live-total" aria-labelledby="live-total">
       <h2 id="live-total">Live total</h2>
@@ -50,6 +46,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
             {formatTotal(part.amount)}
           </Sum>
         ))}
+        {monthly && <Sum name={monthly.label}>{monthly.value}</Sum>}
       </dl>
       {others.length > 0 && (
         <dl className="live-total-others">
@@ -84,8 +81,8 @@ function Sum({
 function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   const { alternative } = firstChoice(items)
   const included = items.filter(({ may }) => may === 'required' || may === alternative)
-  const group = (type: QuoteItem['type'], one: string, many: string) => {
-    const lines = included.filter((line) => line.type === type)
+  const group = (type: LineType, one: string, many: string) => {
+    const lines = included.filter((line) => lineTypeOf(line) === type)
     return {
       name: lines.length === 1 ? one : `${lines.length} ${many}`,
       count: lines.length,
@@ -95,6 +92,7 @@ function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   return [
     group('package', 'Package', 'packages'),
     group('one-time', 'One-time line', 'one-time lines'),
+    group('hourly', 'Hourly line', 'hourly lines'),
   ].filter(({ count }) => count > 0)
 }
 
@@ -125,7 +123,9 @@ function othersOf(
 ): { name: string; whole: number }[] {
   const totalOf = (options: string[], alternative: 'a' | 'b'): number =>
     quotePrice(content, promotion, { options, alternative }).totalAmount
-  const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
+  const options = content.items
+    .filter(({ may, isMonthly }) => may === 'optional' && !isMonthly)
+    .map(({ id }) => id)
   return [
     ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
     ...(options.length

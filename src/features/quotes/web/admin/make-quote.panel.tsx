@@ -16,9 +16,11 @@ import type { QuoteRow } from '../../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
 import { useQuoteOf } from './admin-quotes.query.ts'
 import { AgencyStatus } from './agency-status.tsx'
+import { FromTemplateButton } from './from-template-button.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './admin-quote.css'
+import './admin-quotes.css'
 
 export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
   const making = useNewQuote()
@@ -26,7 +28,7 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
   if (quote === undefined) return <NotKnown error={error} />
   if (quote) return <OpenQuote quote={quote} />
   return (
-    <p className="make-quote">
+    <p className="make-quote new-quote-buttons">
       <Button
         variant={isMain ? 'primary' : 'outline'}
         busy={making.isPending}
@@ -36,6 +38,7 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
         <Icon of={FilePlus2} />
         Make quote
       </Button>
+      <FromTemplateButton start={{ inquiryId }} />
     </p>
   )
 }

@@ -14,7 +14,7 @@ export type QuotePartProps = {
 const TRACKS = Object.entries(SERVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
 export function QuoteCustomer({
-  values: { businessName, businessEmail, track, description },
+  values: { businessName, businessEmail, track, description, baseQuoteNumber },
   problems,
   write,
 }: QuotePartProps) {
@@ -35,6 +35,8 @@ export function QuoteCustomer({
           name="businessEmail"
           type="email"
           maxLength={254}
+          readOnly={baseQuoteNumber !== undefined}
+          hint={baseQuoteNumber && `The customer of quote ${baseQuoteNumber}`}
           value={businessEmail}
           error={problems.businessEmail}
           onChange={({ target }) => write({ businessEmail: target.value })}

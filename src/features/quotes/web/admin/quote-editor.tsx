@@ -1,7 +1,6 @@
 // The quote editor.
 import {
   type ComponentProps,
-  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -11,7 +10,6 @@ import {
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
-import { ApiError } from '#site/data/api-error.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
 import { NotSaved } from '#site/forms/saving-state.tsx'
 import { useLeaving } from '#site/forms/use-autosave.ts'
@@ -26,7 +24,6 @@ import type {
   QuoteItem,
   QuotePrice,
 } from '../../quote-content.contract.ts'
-import { publishProblems } from '../../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
@@ -35,10 +32,12 @@ import { QuoteCustomer } from './quote-customer.tsx'
 import { QuoteDiscount } from './quote-discount.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
+import { ReuseQuote } from './reuse-quote.tsx'
 import { SenderOfRequest } from './sender-of-request.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
 import '#ui/work-layout.css'
 import './quote-editor.css'
 
@@ -116,6 +115,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           />
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
+          <ReuseDraft quote={quote} values={values} autosave={autosave} />
         </div>
         <EditorSide
           quote={quote}
@@ -142,6 +142,16 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
 
 const isFromRequest = ({ inquiryId, version }: Draft, { items }: QuoteContent): boolean =>
   inquiryId !== null && version === 0 && items.length > 0
+
+type ReuseProps = { quote: Draft; values: QuoteContent; autosave: Autosave<QuoteContent> }
+
+/** What was typed is saved first, because the server copies the stored draft. */
+const ReuseDraft = ({ quote, values: { businessName, businessEmail }, autosave }: ReuseProps) => (
+  <ReuseQuote
+    quote={{ ...quote, businessName, businessEmail }}
+    onOpen={() => void autosave.saveNow()}
+  />
+)
 
 /** The same function after each key, so that only the changed line renders again. */
 const useItemsChange = (autosave: Autosave<QuoteContent>) =>
@@ -243,49 +253,4 @@ const conflictTexts = (isOut: boolean) =>
 export function useAgencyDay(): string {
   const { timeZone } = useCompany()
   return calendarDay(useNow(), timeZone)
-}
-
-/** Shows problems only after the first attempt to send. */
-function useSending(
-  form: RefObject<HTMLFormElement | null>,
-  { content, problems }: QuoteDraftState,
-  { today, codeProblem }: { today: string; codeProblem: string | undefined },
-) {
-  const [isTried, setTried] = useState(false)
-  const [rejection, setRejection] = useState<{
-    fields: Record<string, string>
-    content: QuoteContent
-  }>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')
-        ?.scrollIntoView({ block: 'center' })
-    if (tries)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true]')
-        ?.focus({ preventScroll: true })
-  }, [form, tries])
-  return {
-    problems: {
-      ...problems,
-      ...(codeProblem && { promotionCode: codeProblem }),
-      ...(isTried && publishProblems(content, today)),
-      ...(rejection?.content === content && rejection.fields),
-    },
-    check: ({ content, problems }: QuoteDraftState, codeProblem: string | undefined): boolean => {
-      const isInvalid =
-        codeProblem !== undefined ||
-        Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
-      setTried(true)
-      if (isInvalid) setTries((before) => before + 1)
-      return !isInvalid
-    },
-    showRejection: (error: unknown): void => {
-      if (!(error instanceof ApiError) || !Object.keys(error.fields).length) return
-      setRejection({ fields: error.fields, content })
-      setTries((before) => before + 1)
-    },
-  }
 }

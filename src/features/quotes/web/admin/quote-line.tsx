@@ -11,8 +11,10 @@ import {
   type QuoteItem,
 } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
+import { LineTypeFields } from './line-type.tsx'
 import { MoveLineButtons } from './move-line-buttons.tsx'
 import '#ui/work.css'
+import '#ui/work-layout.css'
 import './quote-lines.css'
 import './quote-editor.css'
 
@@ -22,6 +24,7 @@ type QuoteLineProps = {
   count: number
   nameProblem: string | undefined
   amountProblem: string | undefined
+  hoursProblem: string | undefined
   onWrite: (id: string, to: Partial<QuoteItem>) => void
   onMove: (line: QuoteItem, position: number, by: -1 | 1) => void
   onRemove: (line: QuoteItem, position: number) => void
@@ -29,8 +32,9 @@ type QuoteLineProps = {
 
 /** Renders again only when its line changes, not with each key in another one. */
 export const QuoteLine = memo((props: QuoteLineProps) => {
-  const { line, position, count, nameProblem, amountProblem, onWrite, onMove, onRemove } = props
-  const { id, name, description, may, amount } = line
+  const { line, position, count, nameProblem, amountProblem, hoursProblem } = props
+  const { onWrite, onMove, onRemove } = props
+  const { id, name, description, may, amount, hours, isMonthly } = line
   const onChange = (to: Partial<QuoteItem>): void => onWrite(id, to)
   const label = `Line ${position + 1}`
   return (
@@ -81,13 +85,14 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
         </select>
       </td>
       <td className="quote-line-type">
-        <TypeAndTime line={line} label={label} onChange={onChange} />
+        <LineTypeFields line={line} label={label} hoursProblem={hoursProblem} onChange={onChange} />
       </td>
       <td className="quote-line-amount">
         <span className="quote-money">
           <span aria-hidden>$</span>
           <AmountInput
-            aria-label={`${label}: amount in dollars`}
+            aria-label={`${label}: amount in dollars${isMonthly ? ' a month' : ''}`}
+            readOnly={hours !== undefined}
             placeholder="Not priced"
             value={amount}
             aria-invalid={amountProblem ? true : undefined}
@@ -96,6 +101,7 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
             onEmpty={() => onChange({ amount: null })}
           />
         </span>
+        {isMonthly && <span className="side-note quote-line-monthly">a month</span>}
         <FieldError id={`${id}-unpriced`} text={amountProblem} />
       </td>
       <td className="quote-line-remove">
@@ -111,46 +117,3 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
     </tr>
   )
 })
-
-type TimeProps = { line: QuoteItem; label: string; onChange: (to: Partial<QuoteItem>) => void }
-
-function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: TimeProps) {
-  return (
-    <>
-      <select
-        className="field-input"
-        aria-label={`${label}: type`}
-        value={type}
-        onChange={({ target }) =>
-          onChange(
-            target.value === 'package'
-              ? { type: 'package' }
-              : { type: 'one-time', packageId: null, freeMonths: 0 },
-          )
-        }
-      >
-        <option value="package">Package</option>
-        <option value="one-time">One-time</option>
-      </select>
-      <input
-        className="field-input quote-line-time"
-        aria-label={`${label}: how long it takes`}
-        placeholder="Duration"
-        maxLength={60}
-        value={duration}
-        onChange={({ target }) => onChange({ duration: target.value })}
-      />
-      {type === 'package' && (
-        <span className="quote-line-free">
-          <AmountInput
-            value={freeMonths}
-            most={24}
-            aria-label={`${label}: months of free maintenance`}
-            onChange={(freeMonths) => onChange({ freeMonths })}
-          />
-          <span aria-hidden>free months</span>
-        </span>
-      )}
-    </>
-  )
-}

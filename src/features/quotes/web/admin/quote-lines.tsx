@@ -105,6 +105,7 @@ function Lines({ items, problems, change, announce }: TableProps) {
             count={count}
             nameProblem={problems[`items.${position}.name`]}
             amountProblem={problems[`items.${position}.amount`]}
+            hoursProblem={problems[`items.${position}.hours`]}
             onWrite={write}
             onMove={move}
             onRemove={remove}

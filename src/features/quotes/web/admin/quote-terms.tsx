@@ -13,7 +13,9 @@ import {
   TERM_TEXTS,
   type TermDays,
 } from '#features/billing/payment-terms/payment-terms.contract.ts'
+import { withParagraph } from '../../quote-templates.contract.ts'
 import { AmountInput } from './amount-input.tsx'
+import { ClauseMenu } from './clause-menu.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
 import '#ui/work.css'
 import '#ui/work-layout.css'
@@ -75,6 +77,10 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
         value={values.note}
         onChange={({ target }) => write({ note: target.value })}
       />
+      <ClauseMenu
+        into="the note"
+        onInsert={(text) => write({ note: withParagraph(values.note, text) })}
+      />
       <TextArea
         className="quote-terms-text"
         label="Terms"
@@ -85,6 +91,10 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
         error={problems.terms}
         hint="The customer reads them before accepting."
         onChange={({ target }) => write({ terms: target.value })}
+      />
+      <ClauseMenu
+        into="the terms"
+        onInsert={(text) => write({ terms: withParagraph(values.terms, text) })}
       />
     </section>
   )

@@ -6,11 +6,12 @@ import { paths } from '#kernel/paths.contract.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { Acceptance, AdminQuote, QuoteVersion } from '../../quotes.contract.ts'
+import type { Acceptance, AdminQuote } from '../../quotes.contract.ts'
 import { CUSTOMER_MAY, lineTitle } from '../../quote-content.contract.ts'
 import { isAwaiting, speakableCode } from '../../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes.query.ts'
+import { VersionPdfButton } from './quote-documents.tsx'
 import '#ui/work.css'
 import '#ui/work-layout.css'
 import './admin-quote.css'
@@ -112,7 +113,8 @@ function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
   )
 }
 
-export function VersionHistory({ versions }: { versions: readonly QuoteVersion[] }) {
+export function VersionHistory({ quote }: { quote: AdminQuote }) {
+  const { versions } = quote
   if (versions.length < 2) return null
   return (
     <section className="card card-body" aria-labelledby="quote-versions">
@@ -132,6 +134,11 @@ export function VersionHistory({ versions }: { versions: readonly QuoteVersion[]
                   <li key={change}>{change}</li>
                 ))}
               </ul>
+            )}
+            {version < quote.version && (
+              <VersionPdfButton quote={quote} version={version}>
+                {`Version ${version} as PDF`}
+              </VersionPdfButton>
             )}
           </li>
         ))}

@@ -11,8 +11,12 @@ import { firstChoice, quotePrice } from '../../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../../quotes.contract.ts'
 import { isAwaiting } from '../../quotes.rules.ts'
 import { useResendQuote, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
+import { ChangeOrderButton } from './change-order-button.tsx'
 import { QuoteTitle } from './editor-head.tsx'
 import { QuoteDocument } from '../quote-document.tsx'
+import { LinkedQuotes } from './linked-quotes.tsx'
+import { QuoteDocuments } from './quote-documents.tsx'
+import { ReuseQuote } from './reuse-quote.tsx'
 import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
 import '#ui/work-layout.css'
 import '#ui/dialogs.css'
@@ -33,7 +37,10 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
         <DocumentCard quote={quote} version={current} />
         <aside className="quote-editor-side" aria-label="History of the quote">
           <QuoteFacts quote={quote} />
-          <VersionHistory versions={quote.versions} />
+          <LinkedQuotes quote={quote} />
+          <QuoteDocuments quote={quote} />
+          <ReuseQuote quote={quote} />
+          <VersionHistory quote={quote} />
           <QuoteMails id={quote.id} />
         </aside>
       </div>
@@ -42,10 +49,11 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
 }
 
 function QuoteActions({ quote }: { quote: AdminQuote }) {
-  const { id, status, isExpired } = quote
+  const { id, status, isExpired, project } = quote
   const [revision, notice] = [useStartRevision(id), useResendQuote(id)]
   const [isConfirming, setConfirming] = useState(false)
-  if (status === 'accepted') return null
+  if (status === 'accepted')
+    return project && project.state !== 'delivered' ? <ChangeOrderButton quoteId={id} /> : null
   const isOpen = isAwaiting(quote) && !isExpired
   return (
     <div className="quote-head-actions">
@@ -105,14 +113,16 @@ function WithdrawDialog({
 }
 
 function QuoteStatusBanner({
-  quote: { status, acceptance, decline, isExpired, withdrawnAt },
+  quote: { status, acceptance, decline, isExpired, withdrawnAt, project },
 }: {
   quote: AdminQuote
 }) {
   if (acceptance)
     return (
       <Banner tone="ok" title={`Accepted by ${acceptance.name}.`}>
-        An accepted quote cannot be edited. For anything else, make a new quote.
+        {project && project.state !== 'delivered'
+          ? 'An accepted quote cannot be edited. A change order adds work to its project.'
+          : 'An accepted quote cannot be edited. For anything else, make a new quote.'}
       </Banner>
     )
   if (status === 'declined' && decline) {

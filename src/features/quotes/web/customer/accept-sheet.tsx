@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { paymentTermText } from '../../amounts.rules.ts'
+import { monthlyRows, paymentTermText } from '../../amounts.rules.ts'
 import { NewAcceptance } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useAccept } from './my-quotes.query.ts'
@@ -59,6 +59,7 @@ export function AcceptSheet({
         <AmountRows
           price={price}
           term={paymentTermText(version.content, price)}
+          monthly={monthlyRows(version.content.items, choice)}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
         <Terms text={version.content.terms} />
@@ -102,10 +103,12 @@ export function AcceptSheet({
 function AmountRows({
   price: { totalAmount, parts },
   term,
+  monthly,
   equity,
 }: {
   price: AcceptanceInput['price']
   term: string | undefined
+  monthly: ReturnType<typeof monthlyRows>
   equity: number | null
 }) {
   return (
@@ -125,6 +128,12 @@ function AmountRows({
               <dd className="numeric">{exactDollars(amount * 100)}</dd>
             </div>
           ))}
+        {monthly.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
         {equity !== null && (
           <div>
             <dt>Equity, subject to signed agreement</dt>

@@ -6,7 +6,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { speakableCode } from '../../quotes.rules.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { MyPdfButton } from './my-pdf-button.tsx'
 import '#ui/work-layout.css'
 import '../quote-document.css'
 import './quote.css'
@@ -49,9 +49,9 @@ export function AcceptanceRecord({
         </a>
         .
       </p>
-      <PdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="record">
+      <MyPdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="record">
         Record as PDF
-      </PdfButton>
+      </MyPdfButton>
     </section>
   )
 }

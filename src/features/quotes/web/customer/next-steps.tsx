@@ -11,19 +11,23 @@ import '#ui/work-layout.css'
 import './quote.css'
 
 export function NextSteps({
-  quote: { id, from },
+  quote: { id, from, baseQuote },
   version: { content },
   price: { parts },
   acceptance: { acceptedAt },
 }: AcceptanceInput & { acceptance: Acceptance }) {
   const { data: payments = [] } = useMyPayments()
   const { data: projects = [] } = useMyProjects()
-  const project = projects.find(({ quoteId }) => quoteId === id)
+  const started = projects.find(({ quoteId }) => quoteId === id)
+  const project =
+    started ??
+    projects.find(({ changeOrders }) => changeOrders.some(({ quoteId }) => quoteId === id))
   const steps = stepsAfterAcceptance({
     acceptedAt,
     parts,
     items: content.items,
     project,
+    isChangeOrder: baseQuote !== null && !started,
     paid: payments.filter(({ quoteId, status }) => quoteId === id && status === 'paid').length,
     now: useNow(),
     timeZone: from.timeZone,

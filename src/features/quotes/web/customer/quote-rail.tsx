@@ -7,10 +7,12 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { monthlyRows } from '../../amounts.rules.ts'
 import { DECLINE_REASONS, type CustomerQuoteDetail } from '../../quotes.contract.ts'
 import type { DuePart } from '../../quote-content.contract.ts'
+import { QuoteLinks } from './quote-links.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { MyPdfButton } from './my-pdf-button.tsx'
 import type { AcceptanceInput } from './quote.panel.tsx'
 import './quote.css'
 
@@ -21,7 +23,8 @@ type Props = AcceptanceInput & {
 }
 
 export function QuoteRail(props: Props) {
-  const { quote, price } = props
+  const { quote, price, version, choice } = props
+  const [monthly] = monthlyRows(version.content.items, choice)
   const { data: payments = [] } = useMyPayments()
   const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
@@ -33,6 +36,11 @@ export function QuoteRail(props: Props) {
           <Amount label="Total" whole={price.totalAmount}>
             {stateOf(quote)}
           </Amount>
+        )}
+        {monthly && (
+          <p className="muted quote-rail-note">
+            {monthly.label}: {monthly.value}
+          </p>
         )}
         <div className="quote-rail-buttons">
           {due && (
@@ -64,7 +72,7 @@ export function QuoteRail(props: Props) {
               Ask for a new date
             </Button>
           )}
-          <PdfButton
+          <MyPdfButton
             size="large"
             variant="neutral"
             id={quote.id}
@@ -72,11 +80,12 @@ export function QuoteRail(props: Props) {
             document="quote"
           >
             Download PDF
-          </PdfButton>
+          </MyPdfButton>
         </div>
         {quote.acceptance && <NextSteps {...props} acceptance={quote.acceptance} />}
       </div>
       {!quote.acceptance && <PaymentOptions {...props} />}
+      <QuoteLinks quote={quote} />
     </aside>
   )
 }

@@ -2,7 +2,7 @@
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
-import { lineAmount } from '../../amounts.rules.ts'
+import { fullLineAmount } from '../../amounts.rules.ts'
 import type { QuoteVersion } from '../../quotes.contract.ts'
 import '#ui/work-layout.css'
 import './quote.css'
@@ -40,9 +40,9 @@ function Earlier({ version }: { version: QuoteVersion }) {
       <Changes of={version} />
       <p className="side-note">Lines:</p>
       <ul>
-        {version.content.items.map(({ id, name, amount }) => (
-          <li key={id}>
-            {name}, <span className="numeric">{lineAmount({ amount }).toLowerCase()}</span>
+        {version.content.items.map((line) => (
+          <li key={line.id}>
+            {line.name}, <span className="numeric">{fullLineAmount(line).toLowerCase()}</span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,8 @@ type AnsweredQuote = {
   parts: readonly DuePart[]
   items: readonly QuoteItem[]
   project: Pick<ProjectRow, 'state' | 'startedAt' | 'dueOn' | 'deliveredAt'> | undefined
+  /** It joined a project whose work has its own start. */
+  isChangeOrder?: boolean
   paid: number
   now: Date
   timeZone: string
@@ -35,14 +37,18 @@ const NOW: Record<ProjectState, Step> = {
 }
 
 /** Uses the payments until the project is loaded. */
-const stepOf = ({ project, paid, parts }: AnsweredQuote): Step =>
-  NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
+function stepOf({ project, paid, parts, isChangeOrder }: AnsweredQuote): Step {
+  const isPaid = paid > 0 || !parts.length
+  if (isChangeOrder && !isPaid) return 'pay'
+  return NOW[project?.state ?? (isPaid ? 'active' : 'waiting-for-deposit')]
+}
 
 function stepsOf({
   acceptedAt,
   parts,
   items,
   project,
+  isChangeOrder,
   now,
   timeZone,
 }: AnsweredQuote): (Omit<NextStepItem, 'state'> & { step: Step })[] {
@@ -63,12 +69,10 @@ function stepsOf({
       : []),
     {
       step: 'work',
-      title: 'Work starts',
-      text: project?.startedAt
-        ? near(project.startedAt)
-        : first
-          ? 'once the payment arrives'
-          : 'right away',
+      title: isChangeOrder ? 'Part of your project' : 'Work starts',
+      text: isChangeOrder
+        ? 'with milestones of its own'
+        : startText(project, first !== undefined, near),
     },
     {
       step: 'delivery',
@@ -85,6 +89,15 @@ function stepsOf({
         ]
       : []),
   ]
+}
+
+function startText(
+  project: AnsweredQuote['project'],
+  waitsForPayment: boolean,
+  near: (at: string) => string,
+): string {
+  if (project?.startedAt) return near(project.startedAt)
+  return waitsForPayment ? 'once the payment arrives' : 'right away'
 }
 
 function deliveryText(

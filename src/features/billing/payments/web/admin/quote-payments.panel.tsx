@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -19,15 +19,26 @@ import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import '#ui/work-layout.css'
 import '../payments.css'
 
-const usePayments = (quoteId: string | undefined) =>
-  useQuery({
-    queryKey: [PAYMENTS, quoteId ?? 'due'],
-    queryFn: () => unwrap(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
-    ...LIVE,
+const paymentsOptions = (quoteId: string | undefined) => ({
+  queryKey: [PAYMENTS, quoteId ?? 'due'],
+  queryFn: () => unwrap(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
+  ...LIVE,
+})
+
+/** The payments of several quotes, in this order. */
+const usePaymentsOf = (quoteIds: readonly string[]) =>
+  useQueries({
+    queries: quoteIds.map(paymentsOptions),
+    combine: (results) => ({
+      data: results.every(({ data }) => data)
+        ? results.flatMap(({ data }) => data ?? [])
+        : undefined,
+      error: results.find(({ error }) => error)?.error ?? null,
+    }),
   })
 
-export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
-  const { data: payments, error } = usePayments(quoteId)
+export function QuotePaymentsPanel({ quoteIds }: { quoteIds: readonly string[] }) {
+  const { data: payments, error } = usePaymentsOf(quoteIds)
   return (
     <section className="card" aria-labelledby="quote-payments">
       <h2 id="quote-payments" className="card-head">
@@ -41,7 +52,7 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
 }
 
 export function DuePaymentsPanel() {
-  const { data: payments, error } = usePayments(undefined)
+  const { data: payments, error } = useQuery(paymentsOptions(undefined))
   if (!payments && error)
     return (
       <section className="card" aria-label="Due payments">

@@ -1,31 +1,24 @@
-// Downloads a quote or its record of acceptance as PDF.
+// Downloads a PDF, and reports the progress in a toast.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'
-import { privateApi } from '#site/data/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
 
-type PdfLink = { id: string; quoteNumber: string; document: 'quote' | 'record' }
+type Props = { call: () => Parameters<typeof saveFile>[0]; name: string }
 
 export function PdfButton({
-  id,
-  quoteNumber,
-  document,
+  call,
+  name,
   children,
   ...look
-}: PdfLink & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
+}: Props & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
   const saving = useMutation({
-    mutationFn: () => {
-      const { pdf, acceptance } = privateApi().my.quotes[':id']
-      const name = document === 'record' ? `${quoteNumber}-acceptance.pdf` : `${quoteNumber}.pdf`
-      const param = { id }
-      const reply =
-        document === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
-      return showPromiseToast({
-        promise: saveFile(reply, name),
+    mutationFn: () =>
+      showPromiseToast({
+        promise: saveFile(call(), name),
         title: 'Preparing the PDF',
         description: name,
         dismissible: false,
@@ -34,8 +27,7 @@ export function PdfButton({
           title: 'The PDF could not be downloaded',
           description: errorMessage(error),
         }),
-      })
-    },
+      }),
   })
   return (
     <Button

@@ -21,7 +21,7 @@ const PAUSE_MS = 500
 type Offered = readonly Pick<Package, 'id' | 'name' | 'price' | 'popular'>[]
 
 /** A plain form that the server answers; after hydration it updates with every change. */
-export default function EquitySimulator({
+export function EquitySimulator({
   packages,
   equity,
 }: {

@@ -1,0 +1,99 @@
+// The type of a line in the quote editor, with its hours, duration and free months.
+import { FieldError } from '#ui/field.tsx'
+import { LINE_TYPES, type LineType, lineTypeOf } from '../../amounts.rules.ts'
+import { hoursAmount } from '../../price.rules.ts'
+import { type LineHours, MOST_HOURS, type QuoteItem } from '../../quote-content.contract.ts'
+import { AmountInput } from './amount-input.tsx'
+import { ofType } from './draft-lines.ts'
+import './quote-lines.css'
+
+type Props = {
+  line: QuoteItem
+  label: string
+  hoursProblem: string | undefined
+  onChange: (to: Partial<QuoteItem>) => void
+}
+
+export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
+  const { id, type, duration, freeMonths, hours, isMonthly } = line
+  return (
+    <>
+      <select
+        className="field-input"
+        aria-label={`${label}: type`}
+        value={lineTypeOf(line)}
+        onChange={({ target }) => onChange(ofType(line, target.value as LineType))}
+      >
+        {Object.entries(LINE_TYPES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {hours && (
+        <HoursFields
+          id={id}
+          hours={hours}
+          label={label}
+          problem={hoursProblem}
+          onChange={(hours) => onChange({ hours, amount: hoursAmount(hours) })}
+        />
+      )}
+      {!isMonthly && (
+        <input
+          className="field-input quote-line-time"
+          aria-label={`${label}: how long it takes`}
+          placeholder="Duration"
+          maxLength={60}
+          value={duration}
+          onChange={({ target }) => onChange({ duration: target.value })}
+        />
+      )}
+      {type === 'package' && (
+        <span className="quote-line-free">
+          <AmountInput
+            value={freeMonths}
+            most={24}
+            aria-label={`${label}: months of free maintenance`}
+            onChange={(freeMonths) => onChange({ freeMonths })}
+          />
+          <span aria-hidden>free months</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+type HoursProps = {
+  id: string
+  hours: LineHours
+  label: string
+  problem: string | undefined
+  onChange: (hours: LineHours) => void
+}
+
+function HoursFields({ id, hours, label, problem, onChange }: HoursProps) {
+  const { quantity, rate } = hours
+  return (
+    <>
+      <span className="quote-line-hours">
+        <AmountInput
+          value={quantity}
+          most={MOST_HOURS}
+          aria-label={`${label}: hours`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${id}-hours-problem`}
+          onChange={(quantity) => onChange({ quantity, rate })}
+        />
+        <span aria-hidden>h × $</span>
+        <AmountInput
+          value={rate / 100}
+          most={10_000}
+          aria-label={`${label}: dollars an hour`}
+          onChange={(dollars) => onChange({ quantity, rate: dollars * 100 })}
+        />
+      </span>
+      <FieldError id={`${id}-hours-problem`} text={problem} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// Downloads one of the customer's own quotes, or its record of acceptance, as PDF.
+import { privateApi } from '#site/data/session.ts'
+import type { ButtonProps } from '#ui/button.tsx'
+import { quoteFile, recordFile } from '../../quotes.rules.ts'
+import { PdfButton } from '../pdf-button.tsx'
+
+type PdfLink = { id: string; quoteNumber: string; document: 'quote' | 'record' }
+
+export function MyPdfButton({
+  id,
+  quoteNumber,
+  document,
+  ...look
+}: PdfLink & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
+  const { pdf, acceptance } = privateApi().my.quotes[':id']
+  const param = { id }
+  if (document === 'record')
+    return (
+      <PdfButton
+        {...look}
+        name={recordFile(quoteNumber)}
+        call={() => acceptance.pdf.$get({ param })}
+      />
+    )
+  return (
+    <PdfButton
+      {...look}
+      name={quoteFile(quoteNumber)}
+      call={() => pdf.$get({ param, query: {} })}
+    />
+  )
+}
