@@ -20,7 +20,7 @@ import {
   totalBasis,
   whenDue,
 } from './amounts.rules.ts'
-import { chosenItems, firstChoice, quotePrice } from './price.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
   type DuePart,

@@ -78,7 +78,7 @@ test('an admin writes an invoice, which the customer gets, sees and pays', async
   for (const part of [
     'Invoice INV-2026-0001',
     '12 Elm Street',
-    'Your reference: PO-4711',
+    'PO number PO-4711',
     'Changes to the menu Per hour 2.5 $80.00 $200.00',
     'Thank you for another month.',
     '$399.50',

@@ -33,7 +33,7 @@ const records = async (query = '') =>
 const totals = async () =>
   (await call<RecordTotals>('admin', 'GET', '/payment-records/totals')).body
 const receivables = async () => (await call<Receivables>('admin', 'GET', '/receivables')).body
-const mine = async () =>
+const ownTotals = async () =>
   (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
 const mailed = (subject: string) =>
   eventually(() => outbox.find((mail) => mail.subject.includes(subject)))
@@ -66,7 +66,7 @@ test('a partial payment leaves the rest due, with its own receipt', async () => 
   expect((await mailed('We received $1,000.00 of Deposit')).text).toContain('$2,000.00')
   expect(await totals()).toMatchObject({ received: 100_000, due: 200_000 })
   expect((await receivables()).totals.total).toBe(200_000)
-  expect(await mine()).toMatchObject({ received: 100_000 })
+  expect(await ownTotals()).toMatchObject({ received: 100_000 })
   const text = await invoiceText(id)
   for (const line of ['Paid in part −$1,000.00', 'Amount due $2,000.00'])
     expect(text).toContain(line)
@@ -80,10 +80,10 @@ test('a partial payment leaves the rest due, with its own receipt', async () => 
 
 test('more than is due becomes credit, which the next payment uses', async () => {
   expect((await receive(await deposit(), 350_000)).body.status).toBe('paid')
-  expect(await mine()).toMatchObject({ received: 350_000, credit: 50_000 })
+  expect(await ownTotals()).toMatchObject({ received: 350_000, credit: 50_000 })
   const next = await deposit()
   expect((await duePayments())[0]).toMatchObject({ id: next, coveredAmount: 50_000 })
-  expect(await mine()).toMatchObject({ received: 350_000, credit: 0 })
+  expect(await ownTotals()).toMatchObject({ received: 350_000, credit: 0 })
   expect(await totals()).toMatchObject({ received: 350_000, due: 250_000 })
   expect((await mailed('Deposit for Q-2026-0002 is due')).text).toContain('Paid from your credit')
   expect(await records('?kind=credit')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('credit that covers all of a payment pays it', async () => {
   await receive(await deposit(), 900_000)
   await acceptedQuote()
   expect(await duePayments()).toEqual([])
-  expect(await mine()).toMatchObject({ received: 900_000, credit: 300_000 })
+  expect(await ownTotals()).toMatchObject({ received: 900_000, credit: 300_000 })
   expect((await mailed('We received $3,000: Deposit for Q-2026-0002')).text).toContain(
     'Paid from your credit',
   )
@@ -109,9 +109,9 @@ test('credit can be refunded until it is used', async () => {
     call<Answer>('admin', 'POST', `/payments/${row?.id}/refunds`, { amount, reason: '' }, withKey())
   expect((await refund(60_000)).body.fields?.amount).toBe('At most $500 can be refunded.')
   expect((await refund(20_000)).status).toBe(201)
-  expect((await mine()).credit).toBe(30_000)
+  expect((await ownTotals()).credit).toBe(30_000)
   await acceptedQuote()
-  expect((await mine()).credit).toBe(0)
+  expect((await ownTotals()).credit).toBe(0)
   expect((await refund(1)).body.message).toBe('This payment was already fully refunded.')
 })
 
@@ -157,7 +157,7 @@ test('a card pays what is left, and a page that was open for more adds credit', 
   await acceptedQuote()
   await record(100_000)
   await payAt(await checkoutPageOf((await due())?.id ?? ''), GOOD)
-  expect(await mine()).toMatchObject({ received: 300_000, credit: 0 })
+  expect(await ownTotals()).toMatchObject({ received: 300_000, credit: 0 })
   await acceptedQuote()
   const page = await checkoutPageOf((await due())?.id ?? '')
   const underway: object[] = []
@@ -170,7 +170,7 @@ test('a card pays what is left, and a page that was open for more adds credit', 
   await record(100_000)
   for (const event of underway) await deliver(event)
   for (const event of underway) await deliver(event)
-  expect(await mine()).toMatchObject({ received: 700_000, credit: 100_000 })
+  expect(await ownTotals()).toMatchObject({ received: 700_000, credit: 100_000 })
 })
 
 test('an order of fixes that is paid in part cannot be canceled', async () => {
@@ -216,7 +216,7 @@ test('for any receipts and credit notes, everything agrees to the cent', async (
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       for (const { what, amount } of all) await run(what, amount)
-      const [{ received, due }, own] = [await totals(), await mine()]
+      const [{ received, due }, own] = [await totals(), await ownTotals()]
       expect([received, own.received]).toEqual([sums.received, sums.received])
       expect(due - own.credit).toBe(sums.charged - sums.received - sums.credited)
       expect((await receivables()).totals.total).toBe(due)

@@ -7,7 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import { receiveMoney } from './partial-payments.service.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'
-import { findPayment } from './payments.store.ts'
+import { findPayment, type PaymentRow } from './payments.store.ts'
 
 /** A repeated key returns the payment. @throws conflict if a colleague recorded it */
 export async function receivePayment(
@@ -44,15 +44,17 @@ export async function receivePayment(
 async function whyNot(ctx: Ctx, id: string): Promise<Failure> {
   const payment = await findPayment(ctx.db, id)
   if (!payment) return new Failure('not-found', 'Payment not found.')
-  if (payment.voidedAt)
-    return new Failure(
-      'conflict',
-      'A credit note covers all of this payment. If the money has arrived, send it back, or write an invoice for it.',
-    )
   return new Failure(
     'conflict',
-    payment.status === 'failed'
-      ? 'The customer canceled this order, and its invoice is void. If the money has arrived, send it back or agree on a quote for it.'
-      : 'This payment was already recorded.',
+    payment.status === 'failed' ? voidText(payment) : 'This payment was already recorded.',
   )
+}
+
+function voidText({ voidedAt, kind }: PaymentRow): string {
+  const why = voidedAt
+    ? 'A credit note covers all of this payment.'
+    : kind === 'fixes'
+      ? 'The customer canceled this order, and its invoice is void.'
+      : 'This payment is void.'
+  return `${why} If the money has arrived, send it back, or write an invoice for it.`
 }

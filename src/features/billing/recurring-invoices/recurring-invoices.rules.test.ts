@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween, daysLater } from '#kernel/dates.ts'
 import { INTERVALS } from './recurring-invoices.contract.ts'
-import { dayOfPeriod, nextDay, periodFrom, periodText } from './recurring-invoices.rules.ts'
+import { dayOfPeriod, nextDay, periodFrom, invoicedPeriod } from './recurring-invoices.rules.ts'
 
 const days = (every: (typeof INTERVALS)[number], firstOn: string, count: number) =>
   Array.from({ length: count }, (_, period) => dayOfPeriod({ every, firstOn }, period))
@@ -72,5 +72,5 @@ test.each([
   ['2026-01-01', 'year', 'January to December 2026'],
   ['2026-03-01', 'year', 'March 2026 to February 2027'],
 ] as const)('%s, every %s: %s', (day, every, text) => {
-  expect(periodText(day, every)).toBe(text)
+  expect(invoicedPeriod(day, every)).toBe(text)
 })

@@ -29,7 +29,7 @@ export function periodFrom(recurrence: Days, period: number, day: string): numbe
 }
 
 /** `March 2026`, or `March to May 2026` for a quarter. */
-export function periodText(day: string, every: Interval): string {
+export function invoicedPeriod(day: string, every: Interval): string {
   const first = formatMonth(day.slice(0, 7))
   if (every === 'month') return first
   const last = formatMonth(monthsLater(`${day.slice(0, 7)}-01`, MONTHS[every] - 1).slice(0, 7))

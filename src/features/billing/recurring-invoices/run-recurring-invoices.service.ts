@@ -6,7 +6,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { sendInvoice } from '../invoices/send-invoice.service.ts'
 import type { WrittenInvoice } from '../invoices/written-invoices.contract.ts'
-import { nextDay, periodText } from './recurring-invoices.rules.ts'
+import { nextDay, invoicedPeriod } from './recurring-invoices.rules.ts'
 import {
   changeRecurringInvoice,
   dueRecurringInvoices,
@@ -99,7 +99,7 @@ async function invoiceFor(
     ...content,
     businessName,
     email,
-    title: `${title}, ${periodText(day, every)}`,
+    title: `${title}, ${invoicedPeriod(day, every)}`,
     projectId: project ? projectId : null,
   }
 }

@@ -32,11 +32,9 @@ test.each(OFFERS)('keeps the source article in all links of %s', async (path) =>
   expect((await linksOn(path)).filter((link) => link.includes('post-'))).toEqual([])
 })
 
-test('attributes a plan request to the article', async () => {
-  const links = await linksOn('/maintenance-plans?from=post-7')
-  expect(links.filter((link) => link.startsWith('/quote?') && link.includes('plan='))).not.toEqual(
-    [],
-  )
+test('attributes a quote request to the article', async () => {
+  const links = await linksOn('/services/small-business?from=post-7')
+  expect(links.filter((link) => link.startsWith('/quote?'))).not.toEqual([])
   const sources = async (address: string) =>
     (await get(address)).html.match(/name="source" value="([^"]*)"/)?.[1]
   for (const link of [...links, ...(await linksOn('/subscriptions?from=post-7'))].filter((one) =>

@@ -17,7 +17,7 @@ import {
   type Interval,
   NewRecurringInvoice,
 } from '../../recurring-invoices.contract.ts'
-import { periodText } from '../../recurring-invoices.rules.ts'
+import { invoicedPeriod } from '../../recurring-invoices.rules.ts'
 import { useRepeating } from './recurring-invoices.query.ts'
 import '#ui/work-layout.css'
 
@@ -98,7 +98,7 @@ export function RepeatInvoiceDialog({ draftId, title, revision, onClose }: Props
       />
       {firstOn && (
         <p className="side-note">
-          The first one is called “{title}, {periodText(firstOn, every)}”.
+          The first one is called “{title}, {invoicedPeriod(firstOn, every)}”.
         </p>
       )}
       <FieldError
