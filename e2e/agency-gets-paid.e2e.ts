@@ -284,7 +284,7 @@ async function payByCard(page: Page): Promise<void> {
   await row.getByText('$1,545.50').waitFor()
   await row.getByText('Pending', { exact: true }).waitFor()
   const download = page.waitForEvent('download')
-  await row.getByRole('button', { name: 'Invoice for Bouquets, online' }).click()
+  await row.getByRole('button', { name: 'Invoice for Bouquets, online', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{4}\.pdf$/)
   await button(page, 'Pay by card').click()
   await page.waitForURL(/\/sandbox\/checkout\//)

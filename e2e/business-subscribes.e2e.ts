@@ -159,8 +159,8 @@ test('the plan is active, its first payment is listed, and the invoice is a PDF'
   ])
   expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
   await page.getByText(/^\$63\.20 paid in 20\d\d\.$/).waitFor()
-  await page.getByLabel('Kind of payment').selectOption('Refunds')
-  await page.getByText('No refunds.').waitFor()
+  await page.getByLabel('Kind of payment').selectOption('Refunds and credit')
+  await page.getByText('No refunds, and no credit.').waitFor()
   await expectAccessible(page)
   const [table] = await Promise.all([
     page.waitForEvent('download'),

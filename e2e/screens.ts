@@ -31,6 +31,8 @@ export function plainAddresses(route: string): string[] {
   if (route === '/dashboard') return Object.keys(VIEWS).map((view) => `/dashboard?section=${view}`)
   if (route === '/admin') return ADMIN_ADDRESSES
   if (route === '/*') return ['/nowhere']
+  if (route === '/admin/payments')
+    return ['', '?view=receivables', '?view=drafts', '?view=recurring'].map((view) => route + view)
   return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
 }
 

@@ -117,9 +117,15 @@ export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pres
     pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
     // An open menu may lie above the next button.
     if (outcome === 'opens') await button.click()
-    if (outcome === 'left') await page.goto(address, { waitUntil: 'domcontentloaded' })
+    if (outcome === 'left') await returnTo(page, address, pressed)
   }
   return pressed
+}
+
+/** A new document has not kept the clicks of the former one. */
+async function returnTo(page: Page, address: string, { waiting }: Pressed): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  for (const position of waiting) await page.locator(CONTROLS).nth(position).click()
 }
 
 /** Returns whether a visitor could press the button. Runs in the page. */

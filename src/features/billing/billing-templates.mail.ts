@@ -57,6 +57,7 @@ export const billingMailTemplates: MailTemplates = {
           description: 'Website care, March',
           detail: 'Reference PO-4711',
           amount: 24_950,
+          creditUsed: 0,
           invoiceNumber: 'INV-2026-0014',
           dueOn: '2026-03-18',
           note: 'Thank you for another month with us.',

@@ -36,7 +36,11 @@ export function missingData(content: InvoiceContent): EInvoiceData[] {
     ['seller-address', Boolean(seller.street && seller.city)],
     ['seller-country', countryCodeOf(seller.country) !== undefined],
     ['seller-number', hasNumber(seller)],
-    ['buyer-address', Boolean(buyer.street && buyer.city && buyer.country)],
+    // An address that an admin typed is no data that an e-invoice could contain.
+    [
+      'buyer-address',
+      Boolean(buyer.street && buyer.city && buyer.country) && !content.address?.length,
+    ],
   ]
   return checks.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
@@ -53,7 +57,14 @@ const taxOf = (sellerCountry: string): EInvoiceTax =>
     ? { category: 'E', rate: 0, reason: 'No VAT is charged.' }
     : { category: 'O', reason: 'Not subject to VAT' }
 
-type Issued = { number: string; issuedOn: string; isCreditNote: boolean; content: InvoiceContent }
+type Issued = {
+  number: string
+  issuedOn: string
+  isCreditNote: boolean
+  /** Money went back. */
+  isRefund: boolean
+  content: InvoiceContent
+}
 
 /** Undefined if data is missing. */
 export function toEInvoice(issued: Issued): EInvoice | undefined {
@@ -64,7 +75,7 @@ export function toEInvoice(issued: Issued): EInvoice | undefined {
 }
 
 function write(
-  { number, issuedOn, isCreditNote, content }: Issued,
+  { number, issuedOn, isCreditNote, isRefund, content }: Issued,
   { seller, buyer }: Frozen,
   country: string,
 ): EInvoice {
@@ -81,7 +92,7 @@ function write(
     buyer: buyerOf(buyer, tax),
     poNumber: buyer.poNumber,
     precedingNumber: /\bINV-\d{4}-\d+\b/.exec(about.join('\n'))?.[0] ?? null,
-    paymentTerms: termsOf(isCreditNote, isPaid),
+    paymentTerms: isRefund ? 'Refunded' : termsOf(isCreditNote, isPaid),
     lines: linesOf(content, tax),
     prepaid: isPaid ? amount : 0,
   }
@@ -107,7 +118,7 @@ function linesOf(
 }
 
 const termsOf = (isCreditNote: boolean, isPaid: boolean): string => {
-  if (isCreditNote) return 'Refunded'
+  if (isCreditNote) return 'Lowers the amount of the invoice'
   return isPaid ? 'Paid' : 'Due on the due date'
 }
 

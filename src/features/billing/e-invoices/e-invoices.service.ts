@@ -62,6 +62,7 @@ async function requireEInvoice(
     number,
     issuedOn,
     isCreditNote: isCreditNote(payment.kind),
+    isRefund: payment.kind === 'refund',
     content,
   })
   if (!eInvoice)

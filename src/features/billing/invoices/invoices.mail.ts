@@ -4,11 +4,12 @@ import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { NO_BANK_DETAILS } from '../payments/payments.mail.ts'
 
-/** `amount` in cents. `hasAccount`: the address can sign in. */
+/** Cents: `amount` is left to pay, after `creditUsed`. `hasAccount`: the address can sign in. */
 type Sent = {
   description: string
   detail: string
   amount: number
+  creditUsed: number
   invoiceNumber: string | null
   dueOn: string | null
   note: string
@@ -19,7 +20,8 @@ type Sent = {
 
 /** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function invoiceSent(brand: Brand, invoice: Sent): MailContent {
-  const { description, detail, amount, invoiceNumber, dueOn, note, cardsEnabled } = invoice
+  const { description, detail, amount, creditUsed, invoiceNumber, dueOn, note } = invoice
+  const { cardsEnabled } = invoice
   const sum = exactDollars(amount)
   return {
     brand,
@@ -31,7 +33,13 @@ export function invoiceSent(brand: Brand, invoice: Sent): MailContent {
       ...note.split(/\n\s*\n/).flatMap((text) => (text.trim() ? [{ p: text.trim() }] : [])),
       {
         rows: [
-          { label: description, detail, value: sum },
+          { label: description, detail, value: exactDollars(amount + creditUsed) },
+          ...(creditUsed
+            ? [
+                { label: 'Paid from your credit', value: `−${exactDollars(creditUsed)}` },
+                { label: 'Left to pay', value: sum },
+              ]
+            : []),
           ...(dueOn ? [{ label: 'Due by', value: formatDay(dueOn) }] : []),
         ],
       },

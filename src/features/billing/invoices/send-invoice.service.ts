@@ -2,17 +2,17 @@
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { applyCredit } from '../payments/notify-payment-due.service.ts'
-import { invoiceAttachments, issueInvoice } from '../payments/invoices.service.ts'
+import { issueInvoice } from '../payments/invoices.service.ts'
+import { mailPayer } from '../payments/mail-payer.service.ts'
+import { amountLeft } from '../payments/payments.contract.ts'
 import { insertPayments, type PaymentRow } from '../payments/payments.store.ts'
 import { readInvoiceDraft, toWrittenInvoice } from './draft-invoices.service.ts'
 import { lockInvoiceDraft, markInvoiceSent } from './invoice-drafts.store.ts'
@@ -69,18 +69,22 @@ export async function sendInvoice(
   }
   await insertPayments(ctx.db, [payment])
   const issued = await issueInvoice(ctx, payment, written)
-  await mailInvoice(ctx, issued, written.note ?? '')
   const sent = await applyCredit(ctx, issued)
+  // Credit that covers all of it has its own receipt, with the invoice.
+  if (sent.status !== 'paid') await mailInvoice(ctx, sent, written.note ?? '')
   await ctx.ports.contactsChanged(ctx, issued.email)
   return sent
 }
 
 /** Mailed regardless of the customer's mail preferences. */
 async function mailInvoice(ctx: TransactionCtx, payment: PaymentRow, note: string): Promise<void> {
-  const { id, businessName, email, description, amount, invoiceNumber } = payment
+  const { id, businessName, email, description, coveredAmount, invoiceNumber } = payment
+  const amount = amountLeft(payment)
   const to = { name: businessName, address: email }
   const mailed = {
     ...payment,
+    amount,
+    creditUsed: coveredAmount,
     note,
     cardsEnabled: ctx.site.cards !== 'none',
     hasBankDetails: (await readBankLines(ctx)).length > 0,
@@ -94,12 +98,8 @@ async function mailInvoice(ctx: TransactionCtx, payment: PaymentRow, note: strin
     path: paths.customer.section('payments'),
     about: id,
   })
-  await queueMail(ctx, {
+  await mailPayer(ctx, payment, {
     templateName: 'invoice',
-    about: id,
-    to,
-    replySubject: generalReplySubject(businessName),
     write: (brand) => invoiceSent(brand, mailed),
-    attachments: invoiceAttachments(payment),
   })
 }

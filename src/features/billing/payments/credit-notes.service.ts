@@ -8,7 +8,11 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { deleteFixOrder } from '../fixes/fixes.store.ts'
+import type { OrderRow } from '../subscriptions/subscriptions.store.ts'
+import { closeVoidOrder } from '../transfer-plans/cancel-plan-order.service.ts'
+import { orderOfPayment } from '../transfer-plans/transfer-plans.store.ts'
 import { closeCheckouts, closePages } from './checkout.service.ts'
+import { returnToCredit } from './credit.service.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { mailPayer } from './mail-payer.service.ts'
 import { creditNoteIssued } from './partial-payments.mail.ts'
@@ -36,9 +40,11 @@ export async function creditPayment(
 async function issueCreditNote(
   ctx: TransactionCtx,
   id: string,
-  { amount: requested, reason }: NewCreditNote,
+  { amount: requested, reason, startsWork }: NewCreditNote,
 ): Promise<PaymentRow> {
-  const payment = await requireOpen(ctx, id)
+  const open = await requireOpen(ctx, id)
+  // What was paid needs an invoice, which the credit note lowers.
+  const payment = open.partlyPaidAt ? await issueInvoice(ctx, open) : open
   const left = amountLeft(payment)
   const amount = requested ?? left
   requireCreditable(payment, { amount, left })
@@ -60,18 +66,21 @@ async function issueCreditNote(
   const issued = payment.invoiceNumber ? await issueInvoice(ctx, note) : note
   const covered = await coverPart(ctx.db, id, { amount, since: null })
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
-  const credited = amount === left ? await closePayment(ctx, covered) : covered
+  const credited = amount === left ? await closePayment(ctx, covered, startsWork) : covered
   await notifyCredited(ctx, credited, issued)
   await ctx.ports.contactsChanged(ctx, payment.email)
   return credited
 }
 
-/** What was paid in part is paid now; otherwise it is void. */
-async function closePayment(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
-  if (!payment.partlyPaidAt) {
-    if (payment.kind === 'fixes') await deleteFixOrder(ctx.db, payment.id)
-    return markVoid(ctx.db, payment.id, ctx.clock.now())
-  }
+/** What was paid in part is paid now; otherwise, and for an order of a plan, it is void. */
+async function closePayment(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+  startsWork: boolean,
+): Promise<PaymentRow> {
+  const order = await orderOfPayment(ctx.db, payment.id)
+  if (!payment.partlyPaidAt || order?.state === 'open')
+    return voidPayment(ctx, payment, { order, startsWork })
   const receipt = {
     paidAt: ctx.clock.now(),
     receivedOn: calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone),
@@ -83,6 +92,20 @@ async function closePayment(ctx: TransactionCtx, payment: PaymentRow): Promise<P
     providerRef: null,
   }
   return (await completePayment(ctx, payment.id, receipt))?.payment ?? payment
+}
+
+async function voidPayment(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+  { order, startsWork }: { order: OrderRow | undefined; startsWork: boolean },
+): Promise<PaymentRow> {
+  const { id, kind, quoteId } = payment
+  if (kind === 'fixes') await deleteFixOrder(ctx.db, id)
+  if (order) await closeVoidOrder(ctx, order)
+  await returnToCredit(ctx, payment)
+  const voided = await markVoid(ctx.db, id, ctx.clock.now())
+  if (startsWork && quoteId !== null) await ctx.ports.quotePaid(ctx, quoteId)
+  return voided
 }
 
 async function requireOpen(ctx: TransactionCtx, id: string): Promise<PaymentRow> {

@@ -7,7 +7,7 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
-import { creditOf } from './partial-payments.store.ts'
+import { creditedOf, creditOf, uncoverParts } from './partial-payments.store.ts'
 import { newPayment } from './payments.service.ts'
 import { insertPayments, type PaymentReceipt, type PaymentRow } from './payments.store.ts'
 
@@ -47,6 +47,51 @@ export async function addCredit(
   })
 }
 
+/**
+ * What was paid of a payment that is void becomes credit, so that nothing is lost.
+ * @returns the payment, of which nothing is paid then
+ */
+export async function returnToCredit(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const { id, businessName, email, description, coveredAmount } = payment
+  const paid = coveredAmount - (await creditedOf(ctx.db, id))
+  if (paid <= 0) return payment
+  const receipt = await creditReceipt(ctx)
+  const back = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
+  await insertPayments(ctx.db, [
+    newPayment(ctx, {
+      ...back,
+      kind: 'partial',
+      description: `Moved to your credit, ${description}`,
+      amount: -paid,
+    }),
+    newPayment(ctx, {
+      ...back,
+      kind: 'credit',
+      description: `Credit, ${description}`,
+      detail: 'It is used for the next payment that is due.',
+      amount: paid,
+    }),
+  ])
+  return uncoverParts(ctx.db, id, paid)
+}
+
+async function creditReceipt(ctx: TransactionCtx): Promise<PaymentReceipt> {
+  const now = ctx.clock.now()
+  return {
+    paidAt: now,
+    receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone),
+    note: null,
+    method: 'credit',
+    recordedBy: null,
+    card: null,
+    charge: null,
+    providerRef: null,
+  }
+}
+
 /** @returns the cents of credit that this payment uses now, up to `left`, and their receipt */
 export async function takeCredit(
   ctx: TransactionCtx,
@@ -56,17 +101,7 @@ export async function takeCredit(
   await advisoryLock(ctx.db, creditLock(email))
   const amount = Math.min(await creditOf(ctx.db, email), left)
   if (amount <= 0) return undefined
-  const now = ctx.clock.now()
-  const receipt = {
-    paidAt: now,
-    receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone),
-    note: null,
-    method: 'credit' as const,
-    recordedBy: null,
-    card: null,
-    charge: null,
-    providerRef: null,
-  }
+  const receipt = await creditReceipt(ctx)
   const used = newPayment(ctx, {
     businessName,
     email,

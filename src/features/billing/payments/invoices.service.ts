@@ -20,7 +20,7 @@ import {
   referenceLines,
 } from '../billing-details/billing-details.contract.ts'
 import { readBuyer } from '../billing-details/billing-details.service.ts'
-import type { InvoiceContent, WrittenContent } from './payments.contract.ts'
+import { amountLeft, type InvoiceContent, type WrittenContent } from './payments.contract.ts'
 import {
   findInvoice,
   findPayment,
@@ -152,7 +152,7 @@ function nextPaymentText({ part }: PaymentRow, parts: readonly PaymentRow[]): st
   if (!next) return null
   const when =
     next.kind === 'milestone' ? 'when its milestone is reached' : 'when the project is delivered'
-  return `${titleOf(next)} of ${exactDollars(next.amount)}, ${when}. We will let you know that day.`
+  return `${titleOf(next)} of ${exactDollars(amountLeft(next))}, ${when}. We will let you know that day.`
 }
 
 export const invoiceAttachments = ({ id, invoiceNumber }: PaymentRow): MailAttachment[] =>

@@ -148,6 +148,27 @@ test('a part that is due later is voided without a document', async () => {
   expect((await credit(balance?.id ?? '', 100)).body.fields?.amount).toContain('Without an invoice')
   expect((await credit(balance?.id ?? '')).body.voidedAt).toEqual(expect.any(String))
   expect((await rowsOf('credit-note'))[0]?.invoiceNumber).toBeNull()
+  expect(await statementText()).toContain('Balance due $3,000.00')
+})
+
+test('a project can start without its first payment', async () => {
+  const waived = await deposit()
+  await call('admin', 'POST', `/payments/${waived}/credit-notes`, { reason: 'A gift.' }, withKey())
+  const state = async () => (await call('admin', 'GET', '/projects')).body
+  expect(await state()).toMatchObject([{ state: 'waiting-for-deposit' }])
+  const body = { reason: 'A gift.', startsWork: true }
+  await call('admin', 'POST', `/payments/${await deposit()}/credit-notes`, body, withKey())
+  expect(await state()).toContainEqual(expect.objectContaining({ state: 'active' }))
+})
+
+test('a partly paid order by card is closed with an invoice and a credit note', async () => {
+  await acceptedQuote()
+  const [due] = (await inShop<AdminPayment[]>('admin', 'GET', '/payments')).body
+  const path = `/payments/${due?.id}`
+  await inShop('admin', 'POST', `${path}/receipt`, { amount: 100_000, receivedOn: DAY })
+  await inShop('admin', 'POST', `${path}/credit-notes`, { reason: 'Fewer pages.' })
+  expect((await rowsOf('credit-note'))[0]?.invoiceNumber).toBe('CN-2026-0001')
+  expect(await invoiceText(due?.id ?? '')).toContain('Credited −$2,000.00')
 })
 
 test('a card pays what is left, and a page that was open for more adds credit', async () => {

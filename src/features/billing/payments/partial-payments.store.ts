@@ -24,6 +24,20 @@ export async function coverPart(
   return found(row, 'Payment')
 }
 
+/** Of a payment whose parts become credit. @param amount in cents */
+export async function uncoverParts(
+  db: Transaction,
+  id: string,
+  amount: number,
+): Promise<PaymentRow> {
+  const [row] = await db
+    .update(payments)
+    .set({ coveredAmount: sql`${payments.coveredAmount} - ${amount}`, partlyPaidAt: null })
+    .where(eq(payments.id, id))
+    .returning()
+  return found(row, 'Payment')
+}
+
 export async function markVoid(db: Transaction, id: string, voidedAt: Date): Promise<PaymentRow> {
   const [row] = await db
     .update(payments)

@@ -199,7 +199,9 @@ export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Su
       overdue: sumWhere(isOverdue(criteria.now)),
       later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
       writtenOff: sumWhere(sql`${isPending} and ${payments.writtenOffAt} is not null`),
-      failed: sumWhere(sql`${payments.status} = 'failed' and not ${isBack}`),
+      failed: sumWhere(
+        sql`${payments.status} = 'failed' and ${payments.invoiceNumber} is null and not ${isBack}`,
+      ),
     })
     .from(payments)
     .where(matching(criteria))

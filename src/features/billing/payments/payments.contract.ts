@@ -176,11 +176,13 @@ NewReceipt.register(z.globalRegistry, { id: 'NewReceipt' })
 
 /**
  * Lowers a payment that is not paid, in cents. Without `amount`, all that is left: a payment of which
- * nothing was paid is void then. The customer sees the reason.
+ * nothing was paid is void then. The customer sees the reason. `startsWork`: a project that waits for
+ * this payment starts without it.
  */
 export const NewCreditNote = z.object({
   amount: z.optional(wholeNumber(1, LARGEST_INTEGER, NO_AMOUNT)),
   reason: requiredText(200, 'Enter the reason. The customer sees it.'),
+  startsWork: z._default(z.boolean(), false),
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 NewCreditNote.register(z.globalRegistry, { id: 'NewCreditNote' })

@@ -115,7 +115,8 @@ export const paymentCustomers = {
       what: sql`case
         when ${payments.kind} in ('refund', 'correction', 'credit', 'credit-note')
           then ${payments.kind}
-        when ${payments.voidedAt} is not null then 'void'
+        when ${payments.voidedAt} is not null
+          or (${payments.status} = 'failed' and ${payments.invoiceNumber} is not null) then 'void'
         when ${payments.status} = 'pending' and ${payments.writtenOffAt} is not null
           then 'written off'
         when ${payments.status} = 'pending' then 'due'

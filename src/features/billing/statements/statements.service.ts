@@ -68,6 +68,9 @@ async function readAccount(ctx: Ctx, email: string, until: string): Promise<Acco
   return { businessName: newest.businessName, period, statement }
 }
 
+const paidDay = ({ status, receivedOn, paidAt }: PaymentRow, timeZone: string): string | null =>
+  status === 'paid' ? (receivedOn ?? (paidAt && calendarDay(paidAt, timeZone))) : null
+
 /** @param about the payment that a part, a refund or a credit note is about */
 function toStated(row: PaymentRow, about: PaymentRow | undefined, timeZone: string): StatedPayment {
   return {
@@ -81,10 +84,8 @@ function toStated(row: PaymentRow, about: PaymentRow | undefined, timeZone: stri
     isFromCredit: row.method === 'credit',
     isOfCredit: about?.kind === 'credit',
     chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
-    paidOn:
-      row.status === 'paid'
-        ? (row.receivedOn ?? (row.paidAt && calendarDay(row.paidAt, timeZone)))
-        : null,
+    // What was never due was no charge that a credit note could lower.
+    paidOn: row.kind === 'credit-note' && about?.dueAt === null ? null : paidDay(row, timeZone),
     writtenOffOn: row.writtenOffAt && calendarDay(row.writtenOffAt, timeZone),
     method: paymentMethodText(row),
   }

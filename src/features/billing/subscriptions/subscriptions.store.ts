@@ -146,6 +146,7 @@ export async function failedChargesSince(
       and(
         eq(payments.subscriptionId, subscriptionId),
         eq(payments.status, 'failed'),
+        isNull(payments.invoiceNumber),
         gte(payments.createdAt, at),
       ),
     )

@@ -12,6 +12,7 @@ import { isInvoiceDay } from './transfer-plans.rules.ts'
 import {
   changeSubscription,
   delayUnpaidEnds,
+  reopenUnpaidOrders,
   findPeriod,
   lockPlan,
   plansToBill,
@@ -29,7 +30,8 @@ async function billAll(ctx: Ctx): Promise<void> {
   const { now, today, daysAhead, endDays } = await readBilling(ctx)
   // A day more, because a day of the agency's time zone starts up to a day earlier than in UTC.
   const plans = await plansToBill(ctx.db, hoursAfter(now, 24 * (daysAhead + 1)), now)
-  const orders = await unpaidOrdersDueBy(ctx.db, daysLater(today, -endDays - 1))
+  const lastDay = daysLater(today, -endDays - 1)
+  const orders = await unpaidOrdersDueBy(ctx.db, lastDay, hoursAfter(now, -24 * endDays))
   const steps = [
     ...plans.map((id) => () => transaction(ctx, (ctx) => billPlan(ctx, id))),
     ...orders.map((order) => () => transaction(ctx, (ctx) => endPlanOrder(ctx, order, NOT_PAID))),
@@ -117,6 +119,7 @@ async function startMonth(
  */
 export async function skipMissedInvoices(ctx: TransactionCtx): Promise<void> {
   const { now, endDays } = await readBilling(ctx)
+  await reopenUnpaidOrders(ctx.db, now)
   for (const id of await delayUnpaidEnds(ctx.db, hoursAfter(now, 24 * endDays)))
     await billPlan(ctx, id, skipMonth)
 }

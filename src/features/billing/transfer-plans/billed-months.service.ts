@@ -4,7 +4,13 @@ import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, momentOf } from '#kernel/dates.ts'
 import { readPaymentTerms } from '../payment-terms/payment-terms.service.ts'
 import { closeCheckouts } from '../payments/checkout.service.ts'
-import { findPayment, markCanceled, type PaymentRow } from '../payments/payments.store.ts'
+import { returnToCredit } from '../payments/credit.service.ts'
+import {
+  findPayment,
+  lockPending,
+  markCanceled,
+  type PaymentRow,
+} from '../payments/payments.store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.store.ts'
 import { anchorFor, nextStart } from './transfer-plans.rules.ts'
 import { deletePeriod, findPeriod } from './transfer-plans.store.ts'
@@ -38,12 +44,17 @@ export function nextMonthOf(row: SubscriptionRow, { timeZone }: Billing): Billed
 
 export const startOfDay = (day: string, timeZone: string): Date => momentOf(day, '00:00', timeZone)
 
-/** The invoice keeps its number, like that of a canceled order. @returns undefined if it was paid */
+/**
+ * The invoice keeps its number, like that of a canceled order. What was paid of it becomes credit.
+ * @returns undefined if it was paid
+ */
 export async function voidPlanInvoice(
   ctx: TransactionCtx,
   paymentId: string,
   why: string,
 ): Promise<PaymentRow | undefined> {
+  const payment = await lockPending(ctx.db, paymentId)
+  if (payment) await returnToCredit(ctx, payment)
   const canceled = await markCanceled(ctx.db, paymentId, why)
   // A page that is still open could take the payment.
   if (canceled) await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })

@@ -69,15 +69,20 @@ export async function endPlanOrder(
   })
 }
 
-/** Also releases its promotion code. */
+/** For an order whose payment is void: another plan can be ordered, with the same code. */
+export async function closeVoidOrder(ctx: TransactionCtx, { id }: OrderRow): Promise<void> {
+  if (await closeOrder(ctx.db, id, 'expired')) await releaseRedemption(ctx, id)
+}
+
 async function voidOrder(
   ctx: TransactionCtx,
-  { id, paymentId, email }: OrderRow,
+  order: OrderRow,
   why: string,
 ): Promise<PaymentRow | undefined> {
+  const { paymentId, email } = order
   const canceled = paymentId ? await voidPlanInvoice(ctx, paymentId, why) : undefined
   if (!canceled) return undefined
-  if (await closeOrder(ctx.db, id, 'expired')) await releaseRedemption(ctx, id)
+  await closeVoidOrder(ctx, order)
   await ctx.ports.contactsChanged(ctx, email)
   return canceled
 }

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { daysLater, endOfDay, formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { amountLeft } from '../payments/payments.contract.ts'
 import { notifyOfChange, notifyPlanChange } from '../subscriptions/notify-plan-change.service.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.store.ts'
 import { type Billing, voidPlanInvoice } from './billed-months.service.ts'
@@ -104,7 +105,8 @@ async function notifyPastDue(
   billing: Billing,
 ): Promise<void> {
   const dueOn = overdue.dueOn ?? billing.today
-  const { amount, invoiceNumber } = overdue
+  const { invoiceNumber } = overdue
+  const amount = amountLeft(overdue)
   const until = lastPayableDay(dueOn, billing)
   await notifyPlanChange(
     ctx,

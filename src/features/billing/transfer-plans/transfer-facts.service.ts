@@ -1,6 +1,7 @@
 // What a customer sees of a plan by bank transfer: open invoices, and an order that is not paid.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
+import { amountLeft } from '../payments/payments.contract.ts'
 import type { Subscription, UnpaidPlanOrder } from '../subscriptions/subscriptions.contract.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.store.ts'
 import { lastPayableDay } from './end-transfer-plan.service.ts'
@@ -25,10 +26,10 @@ export async function readTransferFacts(ctx: Ctx, row: SubscriptionRow): Promise
   const overdue = status === 'past_due' ? longestOverdue(unpaid, billing.now) : undefined
   return {
     ...methods,
-    openInvoices: unpaid.map(({ id: paymentId, invoiceNumber, amount, dueOn, overdueAt }) => ({
+    openInvoices: unpaid.map(({ id: paymentId, invoiceNumber, dueOn, overdueAt, ...due }) => ({
       paymentId,
       invoiceNumber,
-      amount,
+      amount: amountLeft(due),
       dueOn,
       isOverdue: overdueAt !== null && overdueAt <= billing.now,
     })),
@@ -49,7 +50,7 @@ export async function readUnpaidOrder(
     paymentId: payment.id,
     planId: order.plan.id,
     packageName: order.plan.name,
-    amount: order.amount,
+    amount: amountLeft(payment),
     invoiceNumber: payment.invoiceNumber,
     dueOn: payment.dueOn,
   }

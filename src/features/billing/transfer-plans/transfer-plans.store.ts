@@ -45,7 +45,7 @@ export async function unpaidOrderOf(
 }
 
 /** Orders whose invoice was due on that day or earlier, and is expected. */
-export async function unpaidOrdersDueBy(db: Db, day: string): Promise<OrderRow[]> {
+export async function unpaidOrdersDueBy(db: Db, day: string, openedBy: Date): Promise<OrderRow[]> {
   const rows = await db
     .select({ order: planOrders })
     .from(planOrders)
@@ -57,6 +57,7 @@ export async function unpaidOrdersDueBy(db: Db, day: string): Promise<OrderRow[]
         isNull(payments.disputedAt),
         isNull(payments.writtenOffAt),
         lte(payments.dueOn, day),
+        lte(planOrders.openedAt, openedBy),
       ),
     )
     .orderBy(asc(planOrders.openedAt))
@@ -141,6 +142,14 @@ export async function changeSubscription(
 }
 
 /** Until then, an unpaid invoice ends no plan. */
+/** For a restore: they may have been paid since the backup. */
+export async function reopenUnpaidOrders(db: Transaction, openedAt: Date): Promise<void> {
+  await db
+    .update(planOrders)
+    .set({ openedAt })
+    .where(and(eq(planOrders.state, 'open'), isNotNull(planOrders.paymentId)))
+}
+
 export async function delayUnpaidEnds(db: Transaction, until: Date): Promise<string[]> {
   const rows = await db
     .update(subscriptions)

@@ -14,7 +14,6 @@ import {
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSource } from '#site/data/article-source.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import './startups.page.css'
 
@@ -75,9 +74,12 @@ export function TeamBuilder({ roles, team }: Props) {
       </div>
       <div className="team-builder-foot">
         <TeamPrice team={current} roles={roles} />
-        <Button type="submit" size="large" variant="outline">
-          Get a quote for this team
-        </Button>
+        {/* The page keeps clicks on button elements for its scripts. This form needs none. */}
+        <input
+          type="submit"
+          className="button button-outline button-large"
+          value="Get a quote for this team"
+        />
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 // Lowers a payment that is not paid by a credit note, or voids it.
+import { useState } from 'react'
 import { exactDollars } from '#kernel/money.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -10,19 +11,19 @@ import { toEntered } from '#features/billing/billing.rules.ts'
 import { ManualCreditNote } from '../../payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
 import { AmountField } from './amount-field.tsx'
+import '#ui/work-layout.css'
 
 type Props = { payment: AdminPayment; onClose: () => void }
 
 export function CreditNoteDialog({ payment, onClose }: Props) {
   const { description, businessName, invoiceNumber } = payment
   const left = amountLeft(payment)
+  const [startsWork, setStartsWork] = useState(false)
   const crediting = useCrediting(payment)
-  const filled = useDialogForm(
-    ManualCreditNote,
-    crediting,
-    onClose,
-    invoiceNumber ? {} : { amount: toEntered(left) },
-  )
+  const filled = useDialogForm(ManualCreditNote, crediting, onClose, {
+    startsWork,
+    ...(!invoiceNumber && { amount: toEntered(left) }),
+  })
   const text = invoiceNumber
     ? `${description}, from ${businessName}. A credit note lowers invoice ${invoiceNumber}. They get it by email. This cannot be undone.`
     : `${description}, ${exactDollars(left)} from ${businessName}. There is no invoice yet, so no credit note is needed. This cannot be undone.`
@@ -50,6 +51,19 @@ export function CreditNoteDialog({ payment, onClose }: Props) {
         maxLength={200}
         error={filled.errors.reason}
       />
+      {payment.quoteId !== null && payment.part === 0 && (
+        <label className="check-row">
+          <input
+            type="checkbox"
+            checked={startsWork}
+            onChange={({ target }) => setStartsWork(target.checked)}
+          />
+          <span>
+            If all of it is credited, start the work without this payment
+            <span className="side-note">Otherwise the project keeps waiting for it.</span>
+          </span>
+        </label>
+      )}
     </FormDialog>
   )
 }

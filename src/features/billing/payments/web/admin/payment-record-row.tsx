@@ -98,7 +98,8 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
-  if (payment.voidedAt) return { tone: 'neutral', label: 'Void' }
+  const isVoid = payment.status === 'failed' && payment.invoiceNumber !== null
+  if (payment.voidedAt || isVoid) return { tone: 'neutral', label: 'Void' }
   const isUnpaid = payment.collection !== null || payment.isDue || isNotDueYet(payment)
   return isUnpaid ? dueState(payment) : STATES[payment.status]
 }

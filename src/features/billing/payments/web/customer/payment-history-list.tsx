@@ -157,8 +157,9 @@ function stateOf(payment: Payment): { tone: Tone; label: string } {
     ? { tone: 'warn', label: 'Partly paid' }
     : STATES[payment.status]
 }
-/** Canceled by the customer before the payment. */
-const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
+/** Canceled before the payment. A card that was declined has no invoice. */
+const isCanceled = ({ kind, status, invoiceNumber }: Payment): boolean =>
+  status === 'failed' && (kind === 'fixes' || invoiceNumber !== null)
 
 /** A numbered payment has its PDF, the rest the text of spec §2, and a note (product K1). */
 function InvoiceLink({

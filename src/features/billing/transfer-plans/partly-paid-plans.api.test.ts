@@ -1,0 +1,89 @@
+import { call } from '#testing/accepted-quote.ts'
+import {
+  billOn,
+  billTransfers,
+  placeTransferOrder,
+  planPayments,
+  readOwn,
+  readPlan,
+  startedByTransfer,
+} from '#testing/transfer-plan.ts'
+import { clock, ctxOf } from '#testing/test-app.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kernel/db/transaction.ts'
+import type { AdminPayment } from '../payments/payments.contract.ts'
+import type { PaidInYear, RecordTotals } from '../payments/payment-records.contract.ts'
+import { skipMissedInvoices } from './bill-transfer-plans.service.ts'
+
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+
+const withKey = () => ({ 'idempotency-key': randomUUID() })
+const receive = (id: string, amount: number) =>
+  call<AdminPayment>(
+    'admin',
+    'POST',
+    `/payments/${id}/receipt`,
+    { amount, receivedOn: '2026-03-04' },
+    withKey(),
+  )
+const credit = (id: string) =>
+  call<AdminPayment>('admin', 'POST', `/payments/${id}/credit-notes`, { reason: 'A mistake.' })
+const cancel = (id: string) => call('business', 'POST', `/my/plan-orders/${id}/cancellation`, {})
+const paid = async () =>
+  (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
+const totals = async () =>
+  (await call<RecordTotals>('admin', 'GET', '/payment-records/totals')).body
+
+test('what was paid of a canceled order is credit for the next one', async () => {
+  const { body: order } = await placeTransferOrder()
+  await receive(order.id, 2_900)
+  expect((await cancel(order.id)).status).toBe(201)
+  expect(await paid()).toMatchObject({ received: 2_900, credit: 2_900 })
+  const { body: next } = await placeTransferOrder()
+  expect(next).toMatchObject({ status: 'pending', coveredAmount: 2_900 })
+  expect(await paid()).toMatchObject({ received: 2_900, credit: 0 })
+  expect((await cancel(next.id)).status).toBe(201)
+  expect(await paid()).toMatchObject({ received: 2_900, credit: 2_900 })
+  expect(await totals()).toMatchObject({ received: 2_900, due: 0, failed: 0 })
+})
+
+test('a credit note for an order ends it, and another plan can be ordered', async () => {
+  const { body: order } = await placeTransferOrder()
+  await receive(order.id, 2_900)
+  expect((await credit(order.id)).body).toMatchObject({ status: 'failed' })
+  expect(await readOwn()).toMatchObject({ subscription: null, order: null })
+  expect(await paid()).toMatchObject({ received: 2_900, credit: 2_900 })
+  expect((await placeTransferOrder()).status).toBe(201)
+})
+
+test('a canceled plan leaves no invoice of the next month, and nothing paid of it is lost', async () => {
+  await startedByTransfer('2026-03-04')
+  await billOn('2026-03-29')
+  const next = (await planPayments()).find(({ isDue }) => isDue)
+  await receive(next?.id ?? '', 1_000)
+  await call('business', 'POST', '/my/subscription/cancellation', { reason: '' })
+  expect((await readPlan()).openInvoices).toEqual([])
+  expect(await paid()).toMatchObject({ credit: 1_000 })
+})
+
+test('past due, it asks for what is left', async () => {
+  await startedByTransfer('2026-03-04')
+  await billOn('2026-03-29')
+  const next = (await planPayments()).find(({ isDue }) => isDue)
+  await receive(next?.id ?? '', 1_900)
+  await billOn('2026-04-20')
+  expect(await readPlan()).toMatchObject({ status: 'past_due', openInvoices: [{ amount: 6_000 }] })
+})
+
+test('a restore gives the team time to record the payment of an order', async () => {
+  await placeTransferOrder()
+  clock.at = new Date('2026-05-04T16:00:00Z')
+  await transaction(ctxOf('visitor'), skipMissedInvoices)
+  await billTransfers()
+  expect(await planPayments()).toMatchObject([{ status: 'pending' }])
+  await billOn('2026-05-20')
+  expect(await planPayments()).toMatchObject([{ status: 'failed' }])
+})
