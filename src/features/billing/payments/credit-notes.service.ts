@@ -43,47 +43,78 @@ async function issueCreditNote(
   { amount: requested, reason, startsWork }: NewCreditNote,
 ): Promise<PaymentRow> {
   const open = await requireOpen(ctx, id)
-  // What was paid needs an invoice, which the credit note lowers.
-  const payment = open.partlyPaidAt ? await issueInvoice(ctx, open) : open
+  const isAll = requested === undefined || requested === amountLeft(open)
+  const order = await openOrderOf(ctx, open)
+  const payment = await prepareCreditNote(ctx, open, isAll && order !== undefined)
   const left = amountLeft(payment)
-  const amount = requested ?? left
+  const amount = isAll ? left : (requested ?? left)
   requireCreditable(payment, { amount, left })
+  const note = await insertCreditNote(ctx, payment, { amount, reason })
+  const covered = await coverPart(ctx.db, id, { amount, since: null })
+  await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
+  const credited = isAll ? await closePayment(ctx, covered, { order, startsWork }) : covered
+  await notifyCredited(ctx, credited, note)
+  await ctx.ports.contactsChanged(ctx, payment.email)
+  return credited
+}
+
+async function openOrderOf(
+  ctx: TransactionCtx,
+  { id, kind }: PaymentRow,
+): Promise<OrderRow | undefined> {
+  const order = kind === 'plan' ? await orderOfPayment(ctx.db, id) : undefined
+  return order?.state === 'open' ? order : undefined
+}
+
+/** @param endsOrder of a plan: what was paid becomes credit, and the credit note is for all of it */
+async function prepareCreditNote(
+  ctx: TransactionCtx,
+  payment: PaymentRow,
+  endsOrder: boolean,
+): Promise<PaymentRow> {
+  if (endsOrder) return returnToCredit(ctx, payment)
+  // What was paid needs an invoice, which the credit note lowers.
+  return payment.partlyPaidAt ? issueInvoice(ctx, payment) : payment
+}
+
+async function insertCreditNote(
+  ctx: TransactionCtx,
+  { id, businessName, email, description, invoiceNumber }: PaymentRow,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<PaymentRow> {
   const note = newPayment(ctx, {
-    businessName: payment.businessName,
-    email: payment.email,
+    businessName,
+    email,
     kind: 'credit-note',
-    description: `Credit note, ${payment.description}`,
+    description: `Credit note, ${description}`,
     detail: reason,
     amount: -amount,
     status: 'paid',
-    paidAt: ctx.clock.now(),
-    receivedOn: calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone),
+    ...(await receivedNow(ctx)),
     aboutId: id,
     recordedBy: signedIn(ctx).userId,
   })
   await insertPayments(ctx.db, [note])
   // Without an invoice, the customer never got a document that a credit note could correct.
-  const issued = payment.invoiceNumber ? await issueInvoice(ctx, note) : note
-  const covered = await coverPart(ctx.db, id, { amount, since: null })
-  await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
-  const credited = amount === left ? await closePayment(ctx, covered, startsWork) : covered
-  await notifyCredited(ctx, credited, issued)
-  await ctx.ports.contactsChanged(ctx, payment.email)
-  return credited
+  return invoiceNumber ? issueInvoice(ctx, note) : note
 }
 
-/** What was paid in part is paid now; otherwise, and for an order of a plan, it is void. */
+async function receivedNow(ctx: Ctx): Promise<Pick<PaymentRow, 'paidAt' | 'receivedOn'>> {
+  const now = ctx.clock.now()
+  return { paidAt: now, receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone) }
+}
+
+type Closing = { order: OrderRow | undefined; startsWork: boolean }
+
+/** What was paid in part is paid now; otherwise it is void. */
 async function closePayment(
   ctx: TransactionCtx,
   payment: PaymentRow,
-  startsWork: boolean,
+  closing: Closing,
 ): Promise<PaymentRow> {
-  const order = await orderOfPayment(ctx.db, payment.id)
-  if (!payment.partlyPaidAt || order?.state === 'open')
-    return voidPayment(ctx, payment, { order, startsWork })
+  if (!payment.partlyPaidAt) return voidPayment(ctx, payment, closing)
   const receipt = {
-    paidAt: ctx.clock.now(),
-    receivedOn: calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone),
+    ...(await receivedNow(ctx)),
     note: null,
     method: null,
     recordedBy: signedIn(ctx).userId,
@@ -96,13 +127,11 @@ async function closePayment(
 
 async function voidPayment(
   ctx: TransactionCtx,
-  payment: PaymentRow,
-  { order, startsWork }: { order: OrderRow | undefined; startsWork: boolean },
+  { id, kind, quoteId }: PaymentRow,
+  { order, startsWork }: Closing,
 ): Promise<PaymentRow> {
-  const { id, kind, quoteId } = payment
   if (kind === 'fixes') await deleteFixOrder(ctx.db, id)
   if (order) await closeVoidOrder(ctx, order)
-  await returnToCredit(ctx, payment)
   const voided = await markVoid(ctx.db, id, ctx.clock.now())
   if (startsWork && quoteId !== null) await ctx.ports.quotePaid(ctx, quoteId)
   return voided

@@ -7,9 +7,11 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
-import { creditedOf, creditOf, uncoverParts } from './partial-payments.store.ts'
+import { creditOf, paidInPartsOf, uncoverParts } from './partial-payments.store.ts'
 import { newPayment } from './payments.service.ts'
 import { insertPayments, type PaymentReceipt, type PaymentRow } from './payments.store.ts'
+
+const FOR_NEXT = 'It is used for the next payment that is due.'
 
 /** In cents. @param email in lower case */
 export const readCredit = (ctx: Ctx, email: string): Promise<number> => creditOf(ctx.db, email)
@@ -26,7 +28,7 @@ export async function addCredit(
     email,
     kind: 'credit',
     description: `Credit, ${description}`,
-    detail: 'Paid in excess. It is used for the next payment that is due.',
+    detail: `Paid in excess. ${FOR_NEXT}`,
     amount,
     status: 'paid',
     aboutId: id,
@@ -48,34 +50,42 @@ export async function addCredit(
 }
 
 /**
- * What was paid of a payment that is void becomes credit, so that nothing is lost.
+ * What was paid of a payment that becomes void is credit afterward, so that nothing is lost.
  * @returns the payment, of which nothing is paid then
  */
 export async function returnToCredit(
   ctx: TransactionCtx,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
-  const { id, businessName, email, description, coveredAmount } = payment
-  const paid = coveredAmount - (await creditedOf(ctx.db, id))
-  if (paid <= 0) return payment
+  if (!payment.partlyPaidAt) return payment
+  const paid = await paidInPartsOf(ctx.db, payment.id)
+  if (paid > 0) await insertPayments(ctx.db, await movedToCredit(ctx, payment, paid))
+  return uncoverParts(ctx.db, payment.id, paid)
+}
+
+async function movedToCredit(
+  ctx: TransactionCtx,
+  { id, businessName, email, description, subscriptionId }: PaymentRow,
+  paid: number,
+): Promise<PaymentRow[]> {
   const receipt = await creditReceipt(ctx)
-  const back = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
-  await insertPayments(ctx.db, [
+  const moved = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
+  return [
     newPayment(ctx, {
-      ...back,
+      ...moved,
+      subscriptionId,
       kind: 'partial',
       description: `Moved to your credit, ${description}`,
       amount: -paid,
     }),
     newPayment(ctx, {
-      ...back,
+      ...moved,
       kind: 'credit',
       description: `Credit, ${description}`,
-      detail: 'It is used for the next payment that is due.',
+      detail: FOR_NEXT,
       amount: paid,
     }),
-  ])
-  return uncoverParts(ctx.db, id, paid)
+  ]
 }
 
 async function creditReceipt(ctx: TransactionCtx): Promise<PaymentReceipt> {

@@ -24,7 +24,7 @@ export async function coverPart(
   return found(row, 'Payment')
 }
 
-/** Of a payment whose parts become credit. @param amount in cents */
+/** Of a payment whose parts become credit; what was refunded stays covered. @param amount in cents */
 export async function uncoverParts(
   db: Transaction,
   id: string,
@@ -45,6 +45,18 @@ export async function markVoid(db: Transaction, id: string, voidedAt: Date): Pro
     .where(eq(payments.id, id))
     .returning()
   return found(row, 'Payment')
+}
+
+/** Cents of the partial payments for it that are neither refunded nor moved to credit. */
+export async function paidInPartsOf(db: Db, paymentId: string): Promise<number> {
+  const parts = and(eq(payments.aboutId, paymentId), eq(payments.kind, 'partial'))
+  const partIds = db.select({ id: payments.id }).from(payments).where(parts)
+  const back = and(inArray(payments.kind, MONEY_BACK), inArray(payments.aboutId, partIds))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(ne(payments.status, 'failed'), or(parts, back)))
+  return Number(row?.sum ?? 0)
 }
 
 /** Cents of the credit notes that lower this payment. */

@@ -17,6 +17,7 @@ import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { readCredit } from './credit.service.ts'
+import { paidInPartsOf } from './partial-payments.store.ts'
 import { type AdminPayment, amountLeft, type NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
 import { newPayment, toAdminPayment } from './payments.service.ts'
@@ -26,6 +27,7 @@ import {
   findPayment,
   insertPaymentOnce,
   insertPayments,
+  lockPending,
   setRefundProviderRef,
   paymentOfCharge,
   type PaymentRow,
@@ -87,22 +89,28 @@ async function refundCard(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, submitRefund, { refundId: row.id })
 }
 
-/** In cents. Credit that was used cannot be refunded. */
+/** In cents. Credit that was used, or a part that became credit, cannot be refunded. */
 async function leftToRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
   const left = amountLeft(payment) - (await refundedOf(ctx.db, payment.id))
-  return payment.kind === 'credit' ? Math.min(left, await readCredit(ctx, payment.email)) : left
+  if (payment.kind === 'credit') return Math.min(left, await readCredit(ctx, payment.email))
+  if (payment.kind === 'partial' && payment.aboutId)
+    return Math.min(left, await paidInPartsOf(ctx.db, payment.aboutId))
+  return left
 }
 
 async function refundable(ctx: TransactionCtx, id: string, amount: number): Promise<PaymentRow> {
   const payment = found(await findPayment(ctx.db, id), 'Payment')
-  // Another payment may use the same credit.
+  // Another payment may use the same credit, and a void one may return its parts.
   if (payment.kind === 'credit') await advisoryLock(ctx.db, creditLock(payment.email))
+  if (payment.kind === 'partial' && payment.aboutId) await lockPending(ctx.db, payment.aboutId)
   if (!isRefundable(payment)) throw new Failure('conflict', 'Only a paid payment can be refunded.')
   const left = await leftToRefund(ctx, payment)
   const tooMuch =
     left > 0
       ? `At most ${dollars(left)} can be refunded.`
-      : 'This payment was already fully refunded.'
+      : payment.kind === 'partial'
+        ? 'This was already refunded, or is the customer’s credit now. Refund the credit instead.'
+        : 'This payment was already fully refunded.'
   if (amount > left) throw new Failure('invalid', tooMuch, { fields: { amount: tooMuch } })
   return payment
 }

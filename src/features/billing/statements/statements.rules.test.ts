@@ -12,7 +12,7 @@ const DEPOSIT: StatedPayment = {
   coveredAmount: 0,
   isVoid: false,
   isFromCredit: false,
-  isOfCredit: false,
+  lowersCharge: true,
   chargedOn: '2026-03-04',
   paidOn: '2026-03-10',
   writtenOffOn: null,

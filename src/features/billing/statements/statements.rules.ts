@@ -18,8 +18,8 @@ export type StatedPayment = {
   isVoid: boolean
   /** Paid from credit that an earlier payment brought. */
   isFromCredit: boolean
-  /** A refund of credit. */
-  isOfCredit: boolean
+  /** A refund of what was charged, unlike one of credit, or of what was paid in advance. */
+  lowersCharge: boolean
   method: string
 }
 
@@ -49,9 +49,20 @@ export function entriesOf(payment: StatedPayment): StatementEntry[] {
 
 const refundEntries = (refund: StatedPayment): StatementEntry[] =>
   entryOn(refund.paidOn, refund, {
-    charge: refund.isOfCredit ? 0 : refund.amount,
+    charge: refund.lowersCharge ? refund.amount : 0,
     credit: refund.amount,
   })
+
+const partEntries = (part: StatedPayment): StatementEntry[] =>
+  entryOn(part.isFromCredit ? null : part.paidOn, part, {
+    text: paidText(part),
+    charge: 0,
+    credit: part.amount,
+  })
+
+/** Parts of a void payment that became credit, which is an entry of its own. */
+const movedEntries = (part: StatedPayment): StatementEntry[] =>
+  entryOn(part.paidOn, part, { charge: 0, credit: part.amount })
 
 const ENTRIES: Readonly<Record<string, (payment: StatedPayment) => StatementEntry[]>> = {
   refund: refundEntries,
@@ -59,12 +70,7 @@ const ENTRIES: Readonly<Record<string, (payment: StatedPayment) => StatementEntr
   'credit-note': (note) => entryOn(note.paidOn, note, { charge: note.amount, credit: 0 }),
   credit: (credit) =>
     entryOn(credit.amount > 0 ? credit.paidOn : null, credit, { charge: 0, credit: credit.amount }),
-  partial: (part) =>
-    entryOn(part.isFromCredit ? null : part.paidOn, part, {
-      text: paidText(part),
-      charge: 0,
-      credit: part.amount,
-    }),
+  partial: (part) => (part.amount > 0 ? partEntries(part) : movedEntries(part)),
 }
 
 type Sums = Pick<StatementEntry, 'charge' | 'credit'> & { text?: string }

@@ -59,7 +59,7 @@ async function readAccount(ctx: Ctx, email: string, until: string): Promise<Acco
   const { timeZone } = await readCompany(ctx)
   const rows = await paymentsOf(ctx.db, email)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const stated = rows.map((row) => toStated(row, byId.get(row.aboutId ?? ''), timeZone))
+  const stated = rows.map((row) => toStated(row, byId, timeZone))
   const period = { from: daysLater(monthsLater(until, -STATEMENT_MONTHS), 1), until }
   const [newest] = rows
   const statement = statementOf(stated, period)
@@ -71,8 +71,20 @@ async function readAccount(ctx: Ctx, email: string, until: string): Promise<Acco
 const paidDay = ({ status, receivedOn, paidAt }: PaymentRow, timeZone: string): string | null =>
   status === 'paid' ? (receivedOn ?? (paidAt && calendarDay(paidAt, timeZone))) : null
 
-/** @param about the payment that a part, a refund or a credit note is about */
-function toStated(row: PaymentRow, about: PaymentRow | undefined, timeZone: string): StatedPayment {
+/** A part was charged with the payment that it is for, credit never. */
+function wasCharged(of: PaymentRow | undefined, byId: ReadonlyMap<string, PaymentRow>): boolean {
+  if (of?.kind !== 'partial') return of?.kind !== 'credit'
+  const whole = byId.get(of.aboutId ?? '')
+  return whole?.status === 'paid' || Boolean(whole?.dueAt)
+}
+
+function toStated(
+  row: PaymentRow,
+  byId: ReadonlyMap<string, PaymentRow>,
+  timeZone: string,
+): StatedPayment {
+  // The payment that a part, a refund or a credit note is about.
+  const about = byId.get(row.aboutId ?? '')
   return {
     kind: row.kind,
     status: row.status,
@@ -82,7 +94,7 @@ function toStated(row: PaymentRow, about: PaymentRow | undefined, timeZone: stri
     coveredAmount: row.coveredAmount,
     isVoid: row.voidedAt !== null,
     isFromCredit: row.method === 'credit',
-    isOfCredit: about?.kind === 'credit',
+    lowersCharge: wasCharged(about, byId),
     chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
     // What was never due was no charge that a credit note could lower.
     paidOn: row.kind === 'credit-note' && about?.dueAt === null ? null : paidDay(row, timeZone),

@@ -8,12 +8,17 @@ import {
   readPlan,
   startedByTransfer,
 } from '#testing/transfer-plan.ts'
-import { clock, ctxOf } from '#testing/test-app.ts'
+import { clock, ctxOf, request } from '#testing/test-app.ts'
 import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { AdminPayment } from '../payments/payments.contract.ts'
-import type { PaidInYear, RecordTotals } from '../payments/payment-records.contract.ts'
+import type {
+  PaidInYear,
+  PaymentRecord,
+  RecordTotals,
+} from '../payments/payment-records.contract.ts'
 import { skipMissedInvoices } from './bill-transfer-plans.service.ts'
 
 beforeEach(() => {
@@ -29,6 +34,19 @@ const receive = (id: string, amount: number) =>
     { amount, receivedOn: '2026-03-04' },
     withKey(),
   )
+/** @returns the ID of the partial payment */
+async function receivePart(id: string, amount: number): Promise<string> {
+  await receive(id, amount)
+  const parts = (await call<PaymentRecord[]>('admin', 'GET', '/payment-records')).body
+  return parts.find((part) => part.kind === 'partial' && part.amount === amount)?.id ?? ''
+}
+const refund = (id: string, amount: number) =>
+  call('admin', 'POST', `/payments/${id}/refunds`, { amount, reason: '' }, withKey())
+async function statement(): Promise<string> {
+  const reply = await request('business', 'GET', '/api/my/statement')
+  const pdf = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()))
+  return (await extractText(pdf, { mergePages: true })).text
+}
 const credit = (id: string) =>
   call<AdminPayment>('admin', 'POST', `/payments/${id}/credit-notes`, { reason: 'A mistake.' })
 const cancel = (id: string) => call('business', 'POST', `/my/plan-orders/${id}/cancellation`, {})
@@ -56,7 +74,30 @@ test('a credit note for an order ends it, and another plan can be ordered', asyn
   expect((await credit(order.id)).body).toMatchObject({ status: 'failed' })
   expect(await readOwn()).toMatchObject({ subscription: null, order: null })
   expect(await paid()).toMatchObject({ received: 2_900, credit: 2_900 })
+  expect(await statement()).toContain('Your credit $29.00')
   expect((await placeTransferOrder()).status).toBe(201)
+})
+
+test('money goes back once: as a refund, or as credit', async () => {
+  const { body: order } = await placeTransferOrder()
+  const [one, other] = [await receivePart(order.id, 1_000), await receivePart(order.id, 500)]
+  expect((await refund(one, 1_000)).status).toBe(201)
+  expect((await cancel(order.id)).status).toBe(201)
+  expect(await paid()).toMatchObject({ received: 1_500, refunded: 1_000, credit: 500 })
+  expect(await statement()).toContain('Your credit $5.00')
+  expect(await refund(other, 500)).toMatchObject({
+    status: 400,
+    body: { fields: { amount: expect.stringContaining('Refund the credit instead.') } },
+  })
+  expect(await paid()).toMatchObject({ credit: 500 })
+})
+
+test('an order whose parts were all refunded can be canceled', async () => {
+  const { body: order } = await placeTransferOrder()
+  expect((await refund(await receivePart(order.id, 1_000), 1_000)).status).toBe(201)
+  expect((await cancel(order.id)).status).toBe(201)
+  expect(await paid()).toMatchObject({ received: 1_000, refunded: 1_000, credit: 0 })
+  expect(await statement()).toContain('Balance due $0.00')
 })
 
 test('a canceled plan leaves no invoice of the next month, and nothing paid of it is lost', async () => {
