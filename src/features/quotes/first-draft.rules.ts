@@ -221,7 +221,8 @@ const chosenIn = (choices: readonly Choice[]): string =>
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 
 const EQUITY_TERMS =
-  'Choice B, for equity, is an offer and subject to signed agreement: no shares are owed or owned until both of us have signed one.'
+  'Choice B, for equity, is an offer and subject to signed agreement: no shares are ' +
+  'owed or owned until both of us have signed one.'
 
 /** Choice A is the list price, Choice B half of it plus the share. Product M59. */
 export function draftForEquity(

@@ -55,13 +55,17 @@ export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
     values: { number },
     blocks: [
       {
-        p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
+        p:
+          'Thank you. The record of acceptance and the quote are attached. Please keep both: ' +
+          'neither of us can change them.',
         as: 'attachment',
       },
       { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the record', url: `${brand.url}${paths.quote(id)}` } },
       {
-        small: `Anyone with the record can verify it at ${brand.url}${paths.verifyCode(code)}. That page shows only the quote number and the date.`,
+        small:
+          `Anyone with the record can verify it at ${brand.url}${paths.verifyCode(code)}. ` +
+          'That page shows only the quote number and the date.',
       },
     ],
     why: QUOTE_MAIL_REASON,
@@ -111,7 +115,9 @@ export function quoteDeclinedForAgency(
     values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
     blocks: [
       {
-        p: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
+        p:
+          `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ` +
+          `${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
       },
       { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },
     ],

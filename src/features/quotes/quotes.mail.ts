@@ -71,7 +71,10 @@ export function quoteSent(
       offer(content, promotion),
       { button: { label: READ, url: `${brand.url}${paths.quote(id)}` } },
       {
-        small: `On that page, you can accept, decline or ask a question. Sign in with this email address${hasAccount ? '' : ', or create an account with it'}: no other customer can open the quote. The PDF is attached.`,
+        small:
+          'On that page, you can accept, decline or ask a question. Sign in with this email ' +
+          `address${hasAccount ? '' : ', or create an account with it'}: no other customer ` +
+          'can open the quote. The PDF is attached.',
       },
       // This reveals nothing new, because the mail goes to this address only.
       ...(hasAccount
@@ -86,7 +89,9 @@ export function quoteSent(
           ]),
       { p: `Questions? Call ${brand.phone} or reply to this email.` },
     ],
-    why: `${QUOTE_MAIL_REASON} We will remind you 3 days before it expires and on its last day, unless you answer first.`,
+    why:
+      `${QUOTE_MAIL_REASON} We will remind you 3 days before it expires and on its last ` +
+      'day, unless you answer first.',
   }
 }
 
@@ -165,7 +170,9 @@ export function quoteReaddressed(brand: Brand, heading: string): MailContent {
     values: { update: heading },
     blocks: [
       {
-        p: 'You can no longer open or answer it, and you will get no more reminders. If you have questions, reply to this email.',
+        p:
+          'You can no longer open or answer it, and you will get no more reminders. If you ' +
+          'have questions, reply to this email.',
         as: 'consequence',
       },
     ],
@@ -204,7 +211,9 @@ export function quoteReminder(
     },
     blocks: [
       {
-        p: `The total of ${inDollars(totalAmount)} is valid until the end of ${formatDay(validUntil)}. After that, you can ask us for a new date.`,
+        p:
+          `The total of ${inDollars(totalAmount)} is valid until the end of ` +
+          `${formatDay(validUntil)}. After that, you can ask us for a new date.`,
         as: 'validity',
       },
       { button: { label: READ, url: `${brand.url}${paths.quote(id)}` } },

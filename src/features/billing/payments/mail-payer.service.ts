@@ -6,7 +6,10 @@ import { queueInvoiceMail } from '../billing-details/invoice-mails.service.ts'
 import { invoiceAttachments } from './invoices.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Also to the second email. Sent regardless of the customer's mail preferences: these mails are receipts and documents. */
+/**
+ * Also to the second email. Sent regardless of the customer's mail preferences, because these mails
+ * are receipts and documents.
+ */
 export const mailPayer = (
   ctx: TransactionCtx,
   payment: PaymentRow,

@@ -42,8 +42,8 @@ const day = z.iso.date('Choose the day it arrived.')
  * quote; `detail` is shown below the description; `date` is when it was paid, else created;
  * `coveredAmount`: the cents that partial payments, credit and credit notes have settled;
  * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null for a
- * payment that is paid or has no due date; `voidedAt`: since a credit note covers all of it; `receivedOn` is the day it arrived; a payment with an
- * `invoiceNumber` has a PDF.
+ * payment that is paid or has no due date; `voidedAt`: since a credit note covers all of it;
+ * `receivedOn` is the day it arrived; a payment with an `invoiceNumber` has a PDF.
  */
 export const Payment = z.object({
   id: z.uuid(),

@@ -60,7 +60,9 @@ function howToAccept(
   { email, hasAccount, acceptPath }: Offered,
 ): MailContent['blocks'] {
   const small = {
-    small: `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: only you can accept the offer.`,
+    small:
+      `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: ` +
+      'only you can accept the offer.',
   }
   return hasAccount
     ? [small]
@@ -121,7 +123,9 @@ export function planOfferAcceptedForAgency(
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {
-        p: `The first month is paid by ${paymentMethod === 'card' ? 'card' : 'bank transfer'}, and the plan has started. You can reach them at ${email}.`,
+        p:
+          `The first month is paid by ${paymentMethod === 'card' ? 'card' : 'bank transfer'}, ` +
+          `and the plan has started. You can reach them at ${email}.`,
       },
       {
         button: { label: 'Open the request', url: `${brand.url}${paths.admin.inquiry(inquiryId)}` },

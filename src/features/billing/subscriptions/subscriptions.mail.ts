@@ -103,7 +103,9 @@ export function planCanceledForAgency(
     blocks: [
       { p: preview },
       {
-        p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and they can reactivate it until then. You can reach them at ${email}.`,
+        p:
+          `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and they can ` +
+          `reactivate it until then. You can reach them at ${email}.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],
@@ -141,7 +143,9 @@ const ENDED = {
   },
   'transfer-unpaid': {
     short: 'Your payment did not arrive.',
-    long: 'Your payment did not arrive, so the plan has ended. Its open invoice is void, and you owe nothing. If you have sent it by now, please reply to this email.',
+    long:
+      'Your payment did not arrive, so the plan has ended. Its open invoice is void, and ' +
+      'you owe nothing. If you have sent it by now, please reply to this email.',
   },
   other: {
     short: 'You will not be charged again.',

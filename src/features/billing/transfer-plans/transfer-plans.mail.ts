@@ -29,7 +29,9 @@ export function planPastDue(
     values: { plan: name, amount: exactDollars(amount), day: formatDay(until) },
     blocks: [
       {
-        p: `${invoice} was due on ${formatDay(dueOn)}. If your payment is on its way, thank you: a bank transfer can take a few days.`,
+        p:
+          `${invoice} was due on ${formatDay(dueOn)}. If your payment is on its way, thank ` +
+          'you: a bank transfer can take a few days.',
       },
       {
         rows: [
@@ -144,7 +146,9 @@ export function planPaidTwiceForAgency(brand: Brand, paid: PaidTwice): MailConte
     values: { business: businessName, plan: plan.name, amount: exactDollars(amount) },
     blocks: [
       {
-        p: `They paid invoice ${invoiceNumber ?? ''} for the ${plan.name} plan after another plan had started. No second plan was started. You can reach them at ${email}.`,
+        p:
+          `They paid invoice ${invoiceNumber ?? ''} for the ${plan.name} plan after another ` +
+          `plan had started. No second plan was started. You can reach them at ${email}.`,
       },
       {
         button: {
@@ -177,7 +181,8 @@ export function planMethodChanged(
       {
         p: isCard
           ? `Your card is charged on ${day}, and each month from then on. Until then nothing changes.`
-          : `Your card is not charged again. You get an invoice for each month from ${day} on, and pay it by bank transfer.`,
+          : `Your card is not charged again. You get an invoice for each month from ${day} on, ` +
+            'and pay it by bank transfer.',
         as: 'consequence',
       },
       {

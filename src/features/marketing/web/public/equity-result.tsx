@@ -56,7 +56,8 @@ export function EquityResult({ calculation: { name, deal } }: { calculation: Equ
 }
 
 export const breakEvenText = ({ breakEven, share, discount }: EquityDeal): string =>
-  `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
+  `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you ` +
+  `more than the ${dollars(discount)} it saved.`
 
 function Stat({ label, children }: { label: ReactNode; children: string | undefined }) {
   return (

@@ -4,9 +4,12 @@ import type { BayObject } from '#ui/illustrations/scaffold.tsx'
 export const STARTUPS_PAGE = {
   title: 'Startup Services',
   description:
-    'MVP packages from idea to launch, engineers and product people by the hour, and half the price for 3 to 7% equity, with the break-even worked out.',
+    'MVP packages from idea to launch, engineers and product people by the hour, and ' +
+    'half the price for 3 to 7% equity, with the break-even worked out.',
   headline: 'A product team, from the ground up',
-  lead: 'Engineers, a product manager and a designer who work as your team, for as long as you need one. Bring the idea; leave with the launch.',
+  lead:
+    'Engineers, a product manager and a designer who work as your team, for as long as ' +
+    'you need one. Bring the idea; leave with the launch.',
   quote: 'Get MVP Quote',
   pitch: 'Pitch for Equity Program',
   levels: {
@@ -33,19 +36,25 @@ export const LEVELS: readonly { name: string; bay: BayObject; text: string; get:
   {
     name: 'MVP Development',
     bay: 'block',
-    text: 'The smallest version that a stranger can use and a paying customer can judge. Built in slices, each one put online as soon as it works.',
+    text:
+      'The smallest version that a stranger can use and a paying customer can judge. ' +
+      'Built in slices, each one put online as soon as it works.',
     get: 'a live product, the code, and the list of what we left out',
   },
   {
     name: 'Team Augmentation',
     bay: 'ladder',
-    text: 'An engineer, a product manager or a designer who joins your stand-up and your repository, and leaves notes behind.',
+    text:
+      'An engineer, a product manager or a designer who joins your stand-up and your ' +
+      'repository, and leaves notes behind.',
     get: 'a person, by the hour, for as long as you need one',
   },
   {
     name: 'Product Strategy',
     bay: 'board',
-    text: 'Product management from the first question on: interviews, a map of the riskiest guesses and an order of work.',
+    text:
+      'Product management from the first question on: interviews, a map of the riskiest ' +
+      'guesses and an order of work.',
     get: 'a one-page plan and the reasons behind it',
   },
   {

@@ -67,5 +67,8 @@ function maintenanceText(state: Project['state'], months: number, until: string 
   const length = formatFreeMonths(months)
   if (state !== 'delivered' || !until)
     return `${length} start automatically at delivery. Nothing is charged afterward.`
-  return `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end automatically: nothing is charged afterward unless you choose a plan.`
+  return (
+    `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end ` +
+    'automatically: nothing is charged afterward unless you choose a plan.'
+  )
 }

@@ -92,7 +92,10 @@ export function RequestedTeam({
         aria-invalid={error ? true : undefined}
         title="Team by the hour"
         price={dollars(teamTotal(lines))}
-        text={`${lines.map(({ role, weekly }) => `${role} ${formatHourCount(weekly)}`).join(', ')} a week, for ${formatWeeks(team.weeks)}`}
+        text={
+          `${lines.map(({ role, weekly }) => `${role} ${formatHourCount(weekly)}`).join(', ')} ` +
+          `a week, for ${formatWeeks(team.weeks)}`
+        }
       />
       <FieldError id="quote-team-error" text={error} />
     </fieldset>

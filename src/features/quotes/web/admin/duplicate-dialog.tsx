@@ -51,7 +51,10 @@ export function DuplicateDialog({ quote: { id, businessName, businessEmail }, on
   return (
     <FormDialog
       title="Duplicate this quote"
-      text="The copy is a new draft. For another customer, change the name and the email: project details and note are then left out."
+      text={
+        'The copy is a new draft. For another customer, change the name and the email: ' +
+        'project details and note are then left out.'
+      }
       filled={filled}
       isSending={duplication.isPending}
       save="Duplicate"

@@ -45,7 +45,8 @@ function TemplateDialog({ start, templates, onClose }: Props) {
       title="New quote from a template"
       text={
         start.inquiryId
-          ? 'The lines of the template follow those that the request chose. Everything can be edited before you send it.'
+          ? 'The lines of the template follow those that the request chose. Everything can be ' +
+            'edited before you send it.'
           : 'Everything can be edited before you send it.'
       }
       filled={filled}

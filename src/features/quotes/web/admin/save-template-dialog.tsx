@@ -20,7 +20,10 @@ export function SaveTemplateDialog({ quoteId, onClose }: { quoteId: string; onCl
   return (
     <FormDialog
       title="Save as template"
-      text="Lines, discount, payment, note and terms start new quotes. The customer, the project details and a promotion code are left out."
+      text={
+        'Lines, discount, payment, note and terms start new quotes. The customer, the ' +
+        'project details and a promotion code are left out.'
+      }
       filled={filled}
       isSending={saving.isPending}
       save={replaced ? 'Replace template' : 'Save template'}

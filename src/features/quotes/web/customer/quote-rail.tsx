@@ -114,7 +114,8 @@ function stateOf({
   if (isExpired) return `It was valid until ${formatLongDay(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${mediumDate(new Date(withdrawnAt), timeZone)}.`
   return decline
-    ? `You declined it on ${mediumDate(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
+    ? `You declined it on ${mediumDate(new Date(decline.at), timeZone)}: ` +
+        `${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
     : ''
 }
 

@@ -31,7 +31,8 @@ function Details({ details }: { details: BillingDetails }) {
       <p className="muted">
         {isFilled
           ? 'Shown on quotes, invoices and credit notes.'
-          : 'Add what your quotes and invoices should show besides your business name: your postal address, numbers, or a second email for invoices.'}
+          : 'Add what your quotes and invoices should show besides your business name: your ' +
+            'postal address, numbers, or a second email for invoices.'}
       </p>
       {isFilled && <BillingDetailsFacts details={details} />}
       <div>

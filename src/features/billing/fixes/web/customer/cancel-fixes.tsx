@@ -38,7 +38,10 @@ function CancelOrder({
           open
           onClose={close}
           title="Cancel this order?"
-          text={`${description}, ${dollars(amount)}. Nothing was charged, and your description is deleted.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''}`}
+          text={
+            `${description}, ${dollars(amount)}. Nothing was charged, and your description is ` +
+            `deleted.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''}`
+          }
         >
           <div className="dialog-actions">
             <DialogCloseButton>Keep the order</DialogCloseButton>

@@ -25,8 +25,10 @@ export function CreditNoteDialog({ payment, onClose }: Props) {
     ...(!invoiceNumber && { amount: toEntered(left) }),
   })
   const text = invoiceNumber
-    ? `${description}, from ${businessName}. A credit note lowers invoice ${invoiceNumber}. They get it by email. This cannot be undone.`
-    : `${description}, ${exactDollars(left)} from ${businessName}. There is no invoice yet, so no credit note is needed. This cannot be undone.`
+    ? `${description}, from ${businessName}. A credit note lowers invoice ` +
+      `${invoiceNumber}. They get it by email. This cannot be undone.`
+    : `${description}, ${exactDollars(left)} from ${businessName}. There is no invoice ` +
+      'yet, so no credit note is needed. This cannot be undone.'
   return (
     <FormDialog
       title={invoiceNumber ? 'Issue a credit note' : 'Void this payment'}

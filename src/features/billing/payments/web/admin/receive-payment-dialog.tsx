@@ -27,7 +27,9 @@ export function ReceivePaymentDialog({
   const [amount, setAmount] = useState(toEntered(left))
   const receiving = useReceiving(payment)
   const filled = useDialogForm(ManualReceipt, receiving, onClose)
-  const text = `${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by email. This cannot be undone.`
+  const text =
+    `${payment.description}, by bank transfer from ${payment.businessName}. They get a ` +
+    'receipt by email. This cannot be undone.'
   return (
     <FormDialog
       title="Record a payment"

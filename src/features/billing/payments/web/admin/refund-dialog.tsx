@@ -41,7 +41,11 @@ export function RefundDialog({
   return (
     <FormDialog
       title={`Refund ${description}`}
-      text={`${businessName} paid ${exactDollars(brought)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ${way} They get a credit note by email. This cannot be undone.`}
+      text={
+        `${businessName} paid ` +
+        `${exactDollars(brought)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ` +
+        `${way} They get a credit note by email. This cannot be undone.`
+      }
       filled={filled}
       isSending={refunding.isPending}
       save={method === 'card' ? 'Refund' : 'Record refund'}

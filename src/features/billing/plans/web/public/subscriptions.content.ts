@@ -7,9 +7,13 @@ export const SUBSCRIPTIONS = {
   plans: 'Plans',
   none: 'No plans are available right now.',
   noAdSpend: 'Ad spend not included',
-  card: 'Sign in, then pay on the card provider’s page; nothing of theirs loads here before. We never see your card number. Or pay by bank transfer, with an invoice each month. Cancel any month; service runs to the end of the month you paid for.',
+  card:
+    'Sign in, then pay on the card provider’s page; nothing of theirs loads here ' +
+    'before. We never see your card number. Or pay by bank transfer, with an invoice ' +
+    'each month. Cancel any month; service runs to the end of the month you paid for.',
   payment:
-    'No card needed here: sign in, order, and pay by bank transfer, with an invoice each month. Cancel any month; service runs to the end of the month you paid for.',
+    'No card needed here: sign in, order, and pay by bank transfer, with an invoice ' +
+    'each month. Cancel any month; service runs to the end of the month you paid for.',
   closing: {
     title: 'Not a monthly person?',
     text: 'Describe the job once and we price it once. Your quote arrives within 24 hours.',

@@ -108,7 +108,10 @@ function PriceChangeNotice({ recurring }: { recurring: RecurringInvoice }) {
   return (
     <Banner
       tone="info"
-      title={`From ${formatDay(priceChange.from)}: ${exactDollars(priceChange.total)} instead of ${exactDollars(total)}.`}
+      title={
+        `From ${formatDay(priceChange.from)}: ${exactDollars(priceChange.total)} instead of ` +
+        `${exactDollars(total)}.`
+      }
       action={
         <Button
           variant="neutral"

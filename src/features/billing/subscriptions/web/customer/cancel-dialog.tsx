@@ -15,7 +15,8 @@ import '#ui/dialogs.css'
 const AFTERWARDS: Record<PlanPaymentMethod, string> = {
   card: ', and you will not be charged again. Until then you can reactivate it.',
   'bank-transfer':
-    '. You get no more invoices, and an unpaid one for the time after that becomes void. You can reactivate the plan until it ends.',
+    '. You get no more invoices, and an unpaid one for the time after that becomes ' +
+    'void. You can reactivate the plan until it ends.',
 }
 
 export function CancelDialog({

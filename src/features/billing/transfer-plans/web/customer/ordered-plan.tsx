@@ -70,7 +70,11 @@ function CancelOrderDialog({
       open
       onClose={onClose}
       title="Cancel this order?"
-      text={`The ${packageName} plan does not start.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''} If you have already paid it, keep the order: the plan starts when your payment arrives.`}
+      text={
+        `The ${packageName} plan does not ` +
+        `start.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''} If you ` +
+        'have already paid it, keep the order: the plan starts when your payment arrives.'
+      }
     >
       <div className="dialog-actions">
         <DialogCloseButton>Keep the order</DialogCloseButton>

@@ -67,7 +67,10 @@ function ToTransfer({ subscription: { family, endsIfCanceledAt }, onClose }: Dia
       open
       onClose={onClose}
       title="Pay by bank transfer?"
-      text={`Your card is not charged again. You get an invoice for each month from ${longDay(new Date(endsIfCanceledAt), timeZone)} on.`}
+      text={
+        'Your card is not charged again. You get an invoice for each month from ' +
+        `${longDay(new Date(endsIfCanceledAt), timeZone)} on.`
+      }
     >
       <div className="dialog-actions">
         <DialogCloseButton>Keep my card</DialogCloseButton>
@@ -93,7 +96,11 @@ function ToCard({ subscription: { family, endsIfCanceledAt }, onClose }: DialogP
       open
       onClose={onClose}
       title="Pay by card?"
-      text={`The next page asks for your card. It is charged from ${longDay(new Date(endsIfCanceledAt), timeZone)} on, each month. An invoice for that time becomes void.`}
+      text={
+        'The next page asks for your card. It is charged from ' +
+        `${longDay(new Date(endsIfCanceledAt), timeZone)} on, each month. An invoice for ` +
+        'that time becomes void.'
+      }
     >
       <div className="dialog-actions">
         <DialogCloseButton>Keep bank transfer</DialogCloseButton>
