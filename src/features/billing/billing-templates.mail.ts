@@ -2,7 +2,7 @@ import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
 import {
-  fixesCanceledForAgency,
+  orderCanceledForAgency,
   paymentDue,
   paymentReceived,
   refundCameBack,
@@ -57,7 +57,7 @@ export const billingMailTemplates: MailTemplates = {
           description: 'Website care, March',
           detail: 'Reference PO-4711',
           amount: 24_950,
-          creditUsed: 0,
+          creditUsed: 5_000,
           invoiceNumber: 'INV-2026-0014',
           dueOn: '2026-03-18',
           note: 'Thank you for another month with us.',
@@ -190,7 +190,7 @@ export const billingMailTemplates: MailTemplates = {
       when: 'To the agency, when a customer cancels fixes or a plan that were invoiced.',
       about: PAYMENTS,
       sample: (brand) =>
-        fixesCanceledForAgency(brand, {
+        orderCanceledForAgency(brand, {
           description: 'Two hours of fixes',
           amount: 30_000,
           ...BUSINESS,

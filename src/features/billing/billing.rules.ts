@@ -91,6 +91,17 @@ export const toEntered = (cents: number): string => dollars(cents).replace(/[$,]
 
 export const isCreditNote = (kind: string): boolean => kind === 'refund' || kind === 'credit-note'
 
+/** Never to be paid: by a credit note, or canceled with its invoice. Declined cards have none. */
+export const isVoid = ({
+  status,
+  invoiceNumber,
+  voidedAt,
+}: {
+  status: string
+  invoiceNumber: string | null
+  voidedAt: unknown
+}): boolean => status === 'failed' && (voidedAt !== null || invoiceNumber !== null)
+
 const NOT_REFUNDABLE = ['refund', 'correction', 'credit-note']
 export const isRefundable = (payment: {
   status: string

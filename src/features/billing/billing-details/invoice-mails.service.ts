@@ -1,4 +1,4 @@
-// Queues a mail with an invoice, a credit note or a reminder, also to the second email.
+// Queues a mail about an invoice, a credit note, a receipt or a reminder, also to the second email.
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import type { MailContent } from '#kernel/mail/mail-content.ts'

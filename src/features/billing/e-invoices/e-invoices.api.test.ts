@@ -2,13 +2,14 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { type Syntax, violatedRules } from '#testing/e-invoice-rules.ts'
 import { saveLegalDetailsOf } from '#testing/legal-details.ts'
 import { clock, deps, people, request } from '#testing/test-app.ts'
+import { sentInvoice } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 import { writeEInvoice } from '#kernel/e-invoice/e-invoice-xml.ts'
 import { NO_BILLING_DETAILS } from '../billing-details/billing-details.contract.ts'
-import type { InvoiceContent } from '../payments/payments.contract.ts'
+import type { AdminPayment, InvoiceContent } from '../payments/payments.contract.ts'
 import type { EInvoiceState, MyEInvoices } from './e-invoices.contract.ts'
 import { missingData, toEInvoice } from './e-invoices.rules.ts'
 
@@ -70,6 +71,35 @@ test('a Factur-X file is a tagged PDF/A-3 with the invoice as its alternative', 
   for (const forbidden of ['/Encrypt', '/JavaScript', '/LZWDecode'])
     expect(file, forbidden).not.toContain(forbidden)
   expect((await facturX(id)).bytes.equals(bytes)).toBe(true)
+})
+
+test('what was paid before the invoice was issued is prepaid, and a credit note lowers it', async () => {
+  await saveLegalDetailsOf()
+  await saveBuyer()
+  const overpaid = await nextDeposit()
+  await call('admin', 'POST', `/payments/${overpaid}/receipt`, {
+    amount: 350_000,
+    receivedOn: '2026-03-04',
+  })
+  const prepaid = await nextDeposit()
+  const document = await ubl(prepaid)
+  expect(document).toMatch(/<cbc:PrepaidAmount[^>]*>500\.00</)
+  expect(document).toMatch(/<cbc:PayableAmount[^>]*>2500\.00</)
+  expect(violatedRules(document, 'ubl')).toEqual([])
+  await call('admin', 'POST', `/payments/${prepaid}/credit-notes`, { reason: 'Fewer pages.' })
+  const note = await ubl(await paymentOf('CN-2026-0001'))
+  expect(note).toContain('Lowers the amount of the invoice')
+})
+
+test('an invoice with a typed address has no e-invoice', async () => {
+  await issued()
+  const { paymentId } = await sentInvoice({ address: '12 Elm Street\nMcKinney' })
+  const { body } = await call<EInvoiceState>(
+    'staff',
+    'GET',
+    `/payments/${paymentId}/invoice/e-invoice`,
+  )
+  expect(body.missing).toEqual(['typed-address'])
 })
 
 test('names what was missing when the document was issued', async () => {
@@ -178,15 +208,16 @@ test('any document with sufficient data follows the rules', async () => {
   const document = fc.record({
     content: fc.oneof(content, writtenContent),
     isCreditNote: fc.boolean(),
+    isRefund: fc.boolean(),
     syntax,
   })
-  const check = async ({ content, isCreditNote, syntax }: Sample): Promise<void> => {
+  const check = async ({ content, isCreditNote, isRefund, syntax }: Sample): Promise<void> => {
     expect(missingData(content)).toEqual([])
     const issued = {
       number: 'INV-2026-0042',
       issuedOn: '2026-03-04',
       isCreditNote,
-      isRefund: isCreditNote,
+      isRefund,
       content,
     }
     const eInvoice = toEInvoice(issued)
@@ -196,7 +227,12 @@ test('any document with sufficient data follows the rules', async () => {
   }
   await fc.assert(fc.asyncProperty(document, check), { numRuns: RUNS, endOnFailure: true })
 })
-type Sample = { content: InvoiceContent; isCreditNote: boolean; syntax: Syntax }
+type Sample = {
+  content: InvoiceContent
+  isCreditNote: boolean
+  isRefund: boolean
+  syntax: Syntax
+}
 
 /** An invoice of $3,000 due on March 18, and a credit note of $10. */
 async function issued(): Promise<{ id: string; creditNote: string }> {
@@ -208,6 +244,11 @@ async function issued(): Promise<{ id: string; creditNote: string }> {
   const refund = { amount: 1000, reason: 'Less work', method: 'bank-transfer' }
   await call('admin', 'POST', `/payments/${id}/refunds`, refund)
   return { id, creditNote: await paymentOf('CN-2026-0001') }
+}
+
+async function nextDeposit(): Promise<string> {
+  const { id } = await acceptedQuote()
+  return (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${id}`)).body[0]?.id ?? ''
 }
 
 async function paymentOf(number: string): Promise<string> {

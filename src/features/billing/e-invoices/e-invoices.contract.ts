@@ -1,9 +1,13 @@
 // E-invoices: whether the data of an issued invoice or credit note suffices, and what is missing.
 import * as z from 'zod/mini'
 
-/** `stored`: it was issued before the data for e-invoices was stored with it. */
+/**
+ * `stored`: it was issued before the data for e-invoices was stored with it. `typed-address`: it has an
+ * address that was typed in its draft.
+ */
 export const E_INVOICE_DATA = [
   'stored',
+  'typed-address',
   'seller-address',
   'seller-country',
   'seller-number',

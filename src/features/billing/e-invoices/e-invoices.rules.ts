@@ -31,16 +31,14 @@ const countryCodeOf = (text: string): string | undefined =>
 export function missingData(content: InvoiceContent): EInvoiceData[] {
   const frozen = frozenOf(content)
   if (!frozen) return ['stored']
+  // An address typed in a draft has no fields.
+  if (content.address?.length) return ['typed-address']
   const { seller, buyer } = frozen
   const checks: [EInvoiceData, boolean][] = [
     ['seller-address', Boolean(seller.street && seller.city)],
     ['seller-country', countryCodeOf(seller.country) !== undefined],
     ['seller-number', hasNumber(seller)],
-    // An address that an admin typed is no data that an e-invoice could contain.
-    [
-      'buyer-address',
-      Boolean(buyer.street && buyer.city && buyer.country) && !content.address?.length,
-    ],
+    ['buyer-address', Boolean(buyer.street && buyer.city && buyer.country)],
   ]
   return checks.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
@@ -79,7 +77,7 @@ function write(
   { seller, buyer }: Frozen,
   country: string,
 ): EInvoice {
-  const { amount, about, dueOn = null } = content
+  const { amount, prepaid = 0, about, dueOn = null } = content
   const tax = taxOf(country)
   const isPaid = !isCreditNote && dueOn === null
   return {
@@ -90,11 +88,11 @@ function write(
     currency: 'USD',
     seller: sellerOf(content, seller, country),
     buyer: buyerOf(buyer, tax),
-    poNumber: buyer.poNumber,
+    poNumber: content.reference || buyer.poNumber,
     precedingNumber: /\bINV-\d{4}-\d+\b/.exec(about.join('\n'))?.[0] ?? null,
-    paymentTerms: isRefund ? 'Refunded' : termsOf(isCreditNote, isPaid),
+    paymentTerms: termsOf({ isCreditNote, isRefund, isPaid }),
     lines: linesOf(content, tax),
-    prepaid: isPaid ? amount : 0,
+    prepaid: isPaid ? amount : prepaid,
   }
 }
 
@@ -117,8 +115,9 @@ function linesOf(
     : [{ name: line.text, description: line.soft, quantity: 1, unitAmount: amount, amount, tax }]
 }
 
-const termsOf = (isCreditNote: boolean, isPaid: boolean): string => {
-  if (isCreditNote) return 'Lowers the amount of the invoice'
+type Kind = { isCreditNote: boolean; isRefund: boolean; isPaid: boolean }
+const termsOf = ({ isCreditNote, isRefund, isPaid }: Kind): string => {
+  if (isCreditNote) return isRefund ? 'Refunded' : 'Lowers the amount of the invoice'
   return isPaid ? 'Paid' : 'Due on the due date'
 }
 

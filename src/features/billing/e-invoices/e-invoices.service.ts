@@ -83,7 +83,8 @@ export async function readFacturX(ctx: Ctx, id: string): Promise<{ name: string;
   const { number, eInvoice } = await requireEInvoice(ctx, issued)
   const { invoice, payment } = issued
   const wasDue = eInvoice.dueOn !== null
-  const then = { ...payment, coveredAmount: 0, credited: 0, ...(wasDue && AS_ISSUED) }
+  const coveredAmount = invoice.content.prepaid ?? 0
+  const then = { ...payment, coveredAmount, credited: 0, ...(wasDue && AS_ISSUED) }
   const { timeZone } = await readCompany(ctx)
   const document = buildInvoicePdf(invoice, then, {
     timeZone,

@@ -21,7 +21,7 @@ import { notOffered } from '../plans/offered-plans.service.ts'
 import type { Payment } from '../payments/payments.contract.ts'
 import { notifyPaymentDue } from '../payments/notify-payment-due.service.ts'
 import { newPayment, toPayment } from '../payments/payments.service.ts'
-import { fixesCanceledForAgency } from '../payments/payments.mail.ts'
+import { orderCanceledForAgency } from '../payments/payments.mail.ts'
 import {
   findPayment,
   insertPayments,
@@ -106,7 +106,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
       await notifyAgency(ctx, {
         templateName: 'fixes-canceled-agency',
         about: id,
-        write: (brand) => fixesCanceledForAgency(brand, canceled),
+        write: (brand) => orderCanceledForAgency(brand, canceled),
       })
     return toPayment(ctx, canceled)
   })

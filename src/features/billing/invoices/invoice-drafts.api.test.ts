@@ -78,7 +78,7 @@ test('an admin writes an invoice, which the customer gets, sees and pays', async
   for (const part of [
     'Invoice INV-2026-0001',
     '12 Elm Street',
-    'PO number PO-4711',
+    'Reference PO-4711',
     'Changes to the menu Per hour 2.5 $80.00 $200.00',
     'Thank you for another month.',
     '$399.50',
@@ -120,14 +120,31 @@ test('a stale save changes nothing, and neither does any save after it is sent',
 })
 
 test('names what is missing, and sends nothing', async () => {
-  const id = await draftInvoice({ title: '', lines: [invoiceLine('Care', 0)] })
-  expect(await sendDraft(id, { total: 1 })).toMatchObject({ status: 409 })
-  const other = await draftInvoice({ title: '' })
-  expect(await sendDraft(other)).toMatchObject({
+  const untitled = await draftInvoice({ title: '' })
+  expect(await sendDraft(untitled)).toMatchObject({
     status: 400,
     body: { fields: { title: 'Enter a title, such as “Website care, March”.' } },
   })
   expect(await rowsOf('payments')).toBe(0)
+})
+
+test('credit pays a part of an invoice, or all of it', async () => {
+  const receive = (id: string, amount: number) =>
+    call('admin', 'POST', `/payments/${id}/receipt`, { amount, receivedOn: '2026-03-04' })
+  const mailWith = (subject: string, text: string) =>
+    eventually(() =>
+      outbox.find((mail) => mail.subject.startsWith(subject) && mail.text.includes(text)),
+    )
+  await receive((await sentInvoice()).paymentId, 49_950)
+  const partly = await sentInvoice()
+  const mail = await mailWith(`Invoice ${partly.number}`, '−$100.00')
+  for (const part of ['$399.50', 'Left to pay', '$299.50']) expect(mail.text).toContain(part)
+  const path = `/payments/${partly.paymentId}/invoice`
+  expect((await pdf('admin', path)).text).toContain('Amount due $299.50')
+  await receive(partly.paymentId, 69_900)
+  const paid = await sentInvoice()
+  await mailWith('We received $399.50: Website care, March', 'Paid from your credit')
+  expect(outbox.filter(({ subject }) => subject.startsWith(`Invoice ${paid.number}`))).toEqual([])
 })
 
 test('has a due date of its own, or the terms of the customer', async () => {

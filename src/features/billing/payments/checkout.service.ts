@@ -54,7 +54,7 @@ async function openPage(
   const opened = await cards.openPayment({
     reference: id,
     // The provider refuses another amount for the same key.
-    key: [`payment ${id} ${attempt}`, payment.coveredAmount || []].flat().join(' '),
+    key: `payment ${id} ${attempt}${payment.coveredAmount ? ` ${payment.coveredAmount}` : ''}`,
     email,
     description,
     detail,

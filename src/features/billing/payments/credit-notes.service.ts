@@ -9,7 +9,9 @@ import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { deleteFixOrder } from '../fixes/fixes.store.ts'
 import type { OrderRow } from '../subscriptions/subscriptions.store.ts'
+import { readBilling } from '../transfer-plans/billed-months.service.ts'
 import { closeVoidOrder } from '../transfer-plans/cancel-plan-order.service.ts'
+import { followPayment } from '../transfer-plans/end-transfer-plan.service.ts'
 import { orderOfPayment } from '../transfer-plans/transfer-plans.store.ts'
 import { closeCheckouts, closePages } from './checkout.service.ts'
 import { returnToCredit } from './credit.service.ts'
@@ -72,7 +74,10 @@ async function prepareCreditNote(
   payment: PaymentRow,
   endsOrder: boolean,
 ): Promise<PaymentRow> {
-  if (endsOrder) return returnToCredit(ctx, payment)
+  if (endsOrder) {
+    await returnToCredit(ctx, payment)
+    return requireOpen(ctx, payment.id)
+  }
   // What was paid needs an invoice, which the credit note lowers.
   return payment.partlyPaidAt ? issueInvoice(ctx, payment) : payment
 }
@@ -127,12 +132,13 @@ async function closePayment(
 
 async function voidPayment(
   ctx: TransactionCtx,
-  { id, kind, quoteId }: PaymentRow,
+  { id, kind, quoteId, subscriptionId }: PaymentRow,
   { order, startsWork }: Closing,
 ): Promise<PaymentRow> {
   if (kind === 'fixes') await deleteFixOrder(ctx.db, id)
   if (order) await closeVoidOrder(ctx, order)
   const voided = await markVoid(ctx.db, id, ctx.clock.now())
+  if (subscriptionId) await followPayment(ctx, subscriptionId, await readBilling(ctx))
   if (startsWork && quoteId !== null) await ctx.ports.quotePaid(ctx, quoteId)
   return voided
 }

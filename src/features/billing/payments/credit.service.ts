@@ -1,4 +1,4 @@
-// Credit of a customer: an overpayment adds it, and the next payments that become due use it.
+// Credit of a customer: from an overpayment or a void payment, used for the next ones that are due.
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -19,10 +19,11 @@ export const readCredit = (ctx: Ctx, email: string): Promise<number> => creditOf
 /** @param payment the one that was overpaid @param amount in cents, above zero */
 export async function addCredit(
   ctx: TransactionCtx,
-  { id, businessName, email, description }: PaymentRow,
+  payment: PaymentRow,
   amount: number,
   { paidAt, receivedOn, method, card, note, recordedBy }: PaymentReceipt,
 ): Promise<void> {
+  const { id, businessName, email, description } = payment
   const credit = newPayment(ctx, {
     businessName,
     email,
@@ -40,28 +41,37 @@ export async function addCredit(
     recordedBy,
   })
   await insertPayments(ctx.db, [credit])
-  await notify(ctx, {
-    to: { name: businessName, address: email },
-    kind: 'payments',
-    title: `${exactDollars(amount)} is now your credit`,
-    text: 'You paid more than was due. We use it for your next payment.',
-    path: paths.customer.section('payments'),
-  })
+  await notifyCredit(ctx, payment, amount, 'You paid more than was due.')
 }
 
 /**
  * What was paid of a payment that becomes void is credit afterward, so that nothing is lost.
- * @returns the payment, of which nothing is paid then
+ * @returns the cents of this credit
  */
-export async function returnToCredit(
-  ctx: TransactionCtx,
-  payment: PaymentRow,
-): Promise<PaymentRow> {
-  if (!payment.partlyPaidAt) return payment
-  const paid = await paidInPartsOf(ctx.db, payment.id)
-  if (paid > 0) await insertPayments(ctx.db, await movedToCredit(ctx, payment, paid))
-  return uncoverParts(ctx.db, payment.id, paid)
+export async function returnToCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<number> {
+  if (!payment.partlyPaidAt) return 0
+  const paid = Math.max(0, await paidInPartsOf(ctx.db, payment.id))
+  await uncoverParts(ctx.db, payment.id, paid)
+  if (paid === 0) return 0
+  await insertPayments(ctx.db, await movedToCredit(ctx, payment, paid))
+  const { description } = payment
+  await notifyCredit(ctx, payment, paid, `You paid it for ${description}, which is void now.`)
+  return paid
 }
+
+const notifyCredit = (
+  ctx: TransactionCtx,
+  { businessName, email }: PaymentRow,
+  amount: number,
+  why: string,
+): Promise<void> =>
+  notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'payments',
+    title: `${exactDollars(amount)} is now your credit`,
+    text: `${why} We use it for your next payment.`,
+    path: paths.customer.section('payments'),
+  })
 
 async function movedToCredit(
   ctx: TransactionCtx,

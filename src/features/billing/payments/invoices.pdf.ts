@@ -190,7 +190,7 @@ function closing(
       {
         p: voidedAt
           ? 'A credit note covers this invoice. Nothing is due.'
-          : 'Canceled before payment. Nothing is due.',
+          : 'This invoice is void. Nothing is due.',
       },
     ]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []

@@ -60,8 +60,7 @@ export async function invoiceContent(
   const [{ timeZone }, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
   const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
   const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
-  const billed = await readBuyer(ctx, payment)
-  const buyer = { ...billed, poNumber: written.reference || billed.poNumber }
+  const buyer = await readBuyer(ctx, payment)
   return {
     from: await readSender(ctx),
     seller: sellerOf(legalDetails),
@@ -72,10 +71,11 @@ export async function invoiceContent(
         ? await aboutInvoice(ctx, about)
         : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone))),
       ...(written.project ? [written.project.name] : []),
-      ...referenceLines(buyer),
+      ...(written.reference ? [`Reference ${written.reference}`] : referenceLines(buyer)),
     ],
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
+    ...(payment.coveredAmount > 0 && { prepaid: payment.coveredAmount }),
     next: nextPaymentText(payment, parts),
     dueOn: payment.status === 'pending' ? payment.dueOn : null,
     paymentInstructions: legalDetails.paymentInstructions,

@@ -25,17 +25,11 @@ export async function coverPart(
 }
 
 /** Of a payment whose parts become credit; what was refunded stays covered. @param amount in cents */
-export async function uncoverParts(
-  db: Transaction,
-  id: string,
-  amount: number,
-): Promise<PaymentRow> {
-  const [row] = await db
+export async function uncoverParts(db: Transaction, id: string, amount: number): Promise<void> {
+  await db
     .update(payments)
     .set({ coveredAmount: sql`${payments.coveredAmount} - ${amount}`, partlyPaidAt: null })
     .where(eq(payments.id, id))
-    .returning()
-  return found(row, 'Payment')
 }
 
 export async function markVoid(db: Transaction, id: string, voidedAt: Date): Promise<PaymentRow> {

@@ -6,7 +6,7 @@ import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { isNotDueYet, paymentMethodText } from '../billing.rules.ts'
+import { isNotDueYet, isVoid, paymentMethodText } from '../billing.rules.ts'
 import type {
   PaymentRecord,
   RecordsFilter,
@@ -139,7 +139,7 @@ const isExpected = ({ status, amount, writtenOffAt }: PaymentRow): boolean =>
 
 function statusText(row: PaymentRow): string {
   if (hasNoDay(row)) return 'not due yet'
-  if (row.status !== 'pending') return row.voidedAt ? 'void' : row.status
+  if (row.status !== 'pending') return isVoid(row) ? 'void' : row.status
   if (row.writtenOffAt) return 'written off'
   return row.disputedAt ? 'disputed' : row.partlyPaidAt ? 'partly paid' : row.status
 }

@@ -25,7 +25,7 @@ import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.
 import type { PaymentKind } from './payments.contract.ts'
 import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
 import { payments, paymentDate } from './payments.table.ts'
-import { isReceived, leftOfPayment } from './payments.view.ts'
+import { isReceived, isVoidPayment, leftOfPayment } from './payments.view.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 
 /** `from` and `until` limit the month; `email` is in lower case; `now` decides what is overdue. */
@@ -200,7 +200,7 @@ export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Su
       later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
       writtenOff: sumWhere(sql`${isPending} and ${payments.writtenOffAt} is not null`),
       failed: sumWhere(
-        sql`${payments.status} = 'failed' and ${payments.invoiceNumber} is null and not ${isBack}`,
+        sql`${payments.status} = 'failed' and not ${isVoidPayment} and not ${isBack}`,
       ),
     })
     .from(payments)

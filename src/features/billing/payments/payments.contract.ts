@@ -10,8 +10,8 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /**
  * A correction is a refund that the bank returned. A partial payment is a row of its own beside the
- * payment that it is for. Credit comes from an overpayment, and is negative where it is used. A
- * credit note lowers what is due. An invoice is one that an admin wrote.
+ * payment that it is for. Credit comes from an overpayment or a void payment, and is negative where
+ * it is used. A credit note lowers what is due. An invoice is one that an admin wrote.
  */
 export const PAYMENT_KINDS = [
   'deposit',
@@ -142,6 +142,8 @@ export type InvoiceContent = WrittenContent & {
   about: string[]
   line: { text: string; soft: string }
   amount: number
+  /** Cents that partial payments and credit had settled when it was issued. */
+  prepaid?: number
   next: string | null
   dueOn?: string | null
   /** Invoices from before this existed lack it. */
@@ -176,8 +178,9 @@ NewReceipt.register(z.globalRegistry, { id: 'NewReceipt' })
 
 /**
  * Lowers a payment that is not paid, in cents. Without `amount`, all that is left: a payment of which
- * nothing was paid is void then. The customer sees the reason. `startsWork`: a project that waits for
- * this payment starts without it.
+ * nothing was paid is void then, another one is paid. All of an order of a plan ends it: the credit
+ * note is for its whole amount, and what was paid becomes credit. The customer sees the reason.
+ * `startsWork`: a project that waits for this payment starts without it.
  */
 export const NewCreditNote = z.object({
   amount: z.optional(wholeNumber(1, LARGEST_INTEGER, NO_AMOUNT)),

@@ -1,6 +1,6 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { dollars } from '#kernel/money.ts'
+import { dollars, exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 
 export const ABOUT_PAYMENT =
@@ -134,8 +134,11 @@ const byBank = (hasBankDetails: boolean): string =>
     hasBankDetails ? 'It has our bank details.' : NO_BANK_DETAILS
   }`
 
-/** To the agency: the invoice is issued, but the customer will not pay it. */
-export function fixesCanceledForAgency(
+/**
+ * To the agency: the invoice is issued, but the customer will not pay it.
+ * @param returned cents that were paid, and are the customer's credit now
+ */
+export function orderCanceledForAgency(
   brand: Brand,
   {
     description,
@@ -150,7 +153,11 @@ export function fixesCanceledForAgency(
     email: string
     invoiceNumber: string | null
   },
+  returned = 0,
 ): MailContent {
+  const paid = returned
+    ? `${exactDollars(returned)} was paid, and is now their credit.`
+    : 'Nothing was paid.'
   const subject = `${businessName} canceled an order: ${description}`
   return {
     brand,
@@ -161,7 +168,7 @@ export function fixesCanceledForAgency(
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       {
-        p: `Nothing was paid. Invoice ${invoiceNumber} is void. You can reach them at ${email}.`,
+        p: `${paid} Invoice ${invoiceNumber} is void. You can reach them at ${email}.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],

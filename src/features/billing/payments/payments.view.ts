@@ -11,6 +11,9 @@ export const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is
   and ${payments.amount} > 0 and ${payments.writtenOffAt} is null`
 /** Cents that are not settled yet; of a paid payment, what it brought itself. */
 export const leftOfPayment = sql`(${payments.amount} - ${payments.coveredAmount})`
+/** Never to be paid: by a credit note, or canceled with its invoice. Declined cards have none. */
+export const isVoidPayment = sql`(${payments.status} = 'failed'
+  and (${payments.voidedAt} is not null or ${payments.invoiceNumber} is not null))`
 /** Money that came, or, below zero, went back. A credit note moves none. */
 export const isReceived = sql`${payments.status} = 'paid' and ${payments.kind} <> 'credit-note'`
 export const isFirstOfQuote = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
@@ -115,8 +118,7 @@ export const paymentCustomers = {
       what: sql`case
         when ${payments.kind} in ('refund', 'correction', 'credit', 'credit-note')
           then ${payments.kind}
-        when ${payments.voidedAt} is not null
-          or (${payments.status} = 'failed' and ${payments.invoiceNumber} is not null) then 'void'
+        when ${isVoidPayment} then 'void'
         when ${payments.status} = 'pending' and ${payments.writtenOffAt} is not null
           then 'written off'
         when ${payments.status} = 'pending' then 'due'

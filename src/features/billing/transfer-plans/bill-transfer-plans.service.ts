@@ -12,7 +12,7 @@ import { isInvoiceDay } from './transfer-plans.rules.ts'
 import {
   changeSubscription,
   delayUnpaidEnds,
-  reopenUnpaidOrders,
+  delayOrderEnds,
   findPeriod,
   lockPlan,
   plansToBill,
@@ -115,11 +115,12 @@ async function startMonth(
 
 /**
  * For a restore: what is due by now may have been invoiced and paid since the backup, so it is not
- * invoiced again, and no plan ends unpaid before the team had the days in Settings to record it.
+ * invoiced again, and no plan or order ends unpaid before the team had the days in Settings to record
+ * it.
  */
 export async function skipMissedInvoices(ctx: TransactionCtx): Promise<void> {
   const { now, endDays } = await readBilling(ctx)
-  await reopenUnpaidOrders(ctx.db, now)
+  await delayOrderEnds(ctx.db, now)
   for (const id of await delayUnpaidEnds(ctx.db, hoursAfter(now, 24 * endDays)))
     await billPlan(ctx, id, skipMonth)
 }

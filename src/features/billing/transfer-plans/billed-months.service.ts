@@ -46,19 +46,20 @@ export const startOfDay = (day: string, timeZone: string): Date => momentOf(day,
 
 /**
  * The invoice keeps its number, like that of a canceled order. What was paid of it becomes credit.
- * @returns undefined if it was paid
+ * @returns the payment and this credit in cents; undefined if it was paid
  */
 export async function voidPlanInvoice(
   ctx: TransactionCtx,
   paymentId: string,
   why: string,
-): Promise<PaymentRow | undefined> {
-  const payment = await lockPending(ctx.db, paymentId)
-  if (payment) await returnToCredit(ctx, payment)
-  const canceled = await markCanceled(ctx.db, paymentId, why)
+): Promise<{ payment: PaymentRow; returned: number } | undefined> {
+  const pending = await lockPending(ctx.db, paymentId)
+  if (!pending) return undefined
+  const returned = await returnToCredit(ctx, pending)
+  const payment = await markCanceled(ctx.db, paymentId, why)
   // A page that is still open could take the payment.
-  if (canceled) await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })
-  return canceled
+  await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })
+  return payment && { payment, returned }
 }
 
 /** The invoice of the month that has not started yet, unless it was paid. It can be issued again. */
@@ -85,7 +86,8 @@ export async function paidUntil(
   const period = await findPeriod(ctx.db, row.id, startsOn)
   if (!period) return {}
   const payment = period.paymentId ? await findPayment(ctx.db, period.paymentId) : undefined
-  if (payment && payment.status !== 'paid') return {}
+  // A month whose invoice a credit note voids is given away.
+  if (payment && payment.status !== 'paid' && !payment.voidedAt) return {}
   const renewsOn = period.endsOn
   return { anchorOn, renewsOn, currentPeriodEnd: startOfDay(renewsOn, billing.timeZone) }
 }

@@ -10,9 +10,9 @@ import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closePages } from '../payments/checkout.service.ts'
 import type { Payment } from '../payments/payments.contract.ts'
-import { fixesCanceledForAgency } from '../payments/payments.mail.ts'
+import { orderCanceledForAgency } from '../payments/payments.mail.ts'
 import { toPayment } from '../payments/payments.service.ts'
-import { findPayment, type PaymentRow } from '../payments/payments.store.ts'
+import { findPayment } from '../payments/payments.store.ts'
 import { closeOrder, type OrderRow } from '../subscriptions/subscriptions.store.ts'
 import { voidPlanInvoice } from './billed-months.service.ts'
 import { planOrderEnded } from './transfer-plans.mail.ts'
@@ -34,9 +34,9 @@ export async function cancelPlanOrder(ctx: Ctx, paymentId: string): Promise<Paym
     await notifyAgency(ctx, {
       templateName: 'fixes-canceled-agency',
       about: paymentId,
-      write: (brand) => fixesCanceledForAgency(brand, canceled),
+      write: (brand) => orderCanceledForAgency(brand, canceled.payment, canceled.returned),
     })
-    return toPayment(ctx, canceled)
+    return toPayment(ctx, canceled.payment)
   })
 }
 
@@ -62,10 +62,11 @@ export async function endPlanOrder(
   })
   await queueMail(ctx, {
     templateName: 'plan-order-ended',
-    about: ended.id,
+    about: ended.payment.id,
     to,
     replySubject: generalReplySubject(to.name),
-    write: (brand) => planOrderEnded(brand, { ...ended, name }, why),
+    write: (brand) =>
+      planOrderEnded(brand, { ...ended.payment, name, returned: ended.returned }, why),
   })
 }
 
@@ -78,7 +79,7 @@ async function voidOrder(
   ctx: TransactionCtx,
   order: OrderRow,
   why: string,
-): Promise<PaymentRow | undefined> {
+): ReturnType<typeof voidPlanInvoice> {
   const { paymentId, email } = order
   const canceled = paymentId ? await voidPlanInvoice(ctx, paymentId, why) : undefined
   if (!canceled) return undefined

@@ -72,7 +72,7 @@ async function end(
   return ended
 }
 
-/** For a payment that arrived, or is not expected anymore. */
+/** For a payment that arrived, or that a credit note voids. */
 export async function followPayment(
   ctx: TransactionCtx,
   subscriptionId: string,

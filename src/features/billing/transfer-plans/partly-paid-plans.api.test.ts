@@ -8,10 +8,11 @@ import {
   readPlan,
   startedByTransfer,
 } from '#testing/transfer-plan.ts'
-import { clock, ctxOf, request } from '#testing/test-app.ts'
+import { clock, ctxOf, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
+import type { Notification } from '#features/notifications/notifications.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { AdminPayment } from '../payments/payments.contract.ts'
 import type {
@@ -19,6 +20,7 @@ import type {
   PaymentRecord,
   RecordTotals,
 } from '../payments/payment-records.contract.ts'
+import type { Revenue } from '../payments/revenue.contract.ts'
 import { skipMissedInvoices } from './bill-transfer-plans.service.ts'
 
 beforeEach(() => {
@@ -52,6 +54,10 @@ const credit = (id: string) =>
 const cancel = (id: string) => call('business', 'POST', `/my/plan-orders/${id}/cancellation`, {})
 const paid = async () =>
   (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
+const recurring = async () =>
+  (await call<Revenue>('admin', 'GET', '/revenue')).body.collectedRecurring
+const mailWith = (subject: string) =>
+  eventually(() => outbox.find((mail) => mail.subject === subject))
 const totals = async () =>
   (await call<RecordTotals>('admin', 'GET', '/payment-records/totals')).body
 
@@ -64,6 +70,9 @@ test('what was paid of a canceled order is credit for the next one', async () =>
   expect(next).toMatchObject({ status: 'pending', coveredAmount: 2_900 })
   expect(await paid()).toMatchObject({ received: 2_900, credit: 0 })
   expect((await cancel(next.id)).status).toBe(201)
+  expect((await mailWith(`${people.business.name} canceled an order: Growth plan`)).text).toContain(
+    '$29.00 was paid, and is now their credit.',
+  )
   expect(await paid()).toMatchObject({ received: 2_900, credit: 2_900 })
   expect(await totals()).toMatchObject({ received: 2_900, due: 0, failed: 0 })
 })
@@ -105,9 +114,13 @@ test('a canceled plan leaves no invoice of the next month, and nothing paid of i
   await billOn('2026-03-29')
   const next = (await planPayments()).find(({ isDue }) => isDue)
   await receive(next?.id ?? '', 1_000)
+  expect(await recurring()).toBe(8_900)
   await call('business', 'POST', '/my/subscription/cancellation', { reason: '' })
   expect((await readPlan()).openInvoices).toEqual([])
   expect(await paid()).toMatchObject({ credit: 1_000 })
+  expect(await recurring()).toBe(7_900)
+  const { body } = await call<Notification[]>('business', 'GET', '/my/notifications')
+  expect(body).toContainEqual(expect.objectContaining({ title: '$10.00 is now your credit' }))
 })
 
 test('past due, it asks for what is left', async () => {
@@ -117,6 +130,25 @@ test('past due, it asks for what is left', async () => {
   await receive(next?.id ?? '', 1_900)
   await billOn('2026-04-20')
   expect(await readPlan()).toMatchObject({ status: 'past_due', openInvoices: [{ amount: 6_000 }] })
+  const mail = await mailWith('Your Growth plan is past due')
+  expect(mail.text).toContain('$60.00')
+  expect(mail.text).not.toContain('$79.00')
+  await credit(next?.id ?? '')
+  expect(await readPlan()).toMatchObject({ status: 'active', openInvoices: [] })
+})
+
+test('a month that a credit note gives away is neither charged nor invoiced again', async () => {
+  await startedByTransfer('2026-03-04')
+  await billOn('2026-03-29')
+  const next = (await planPayments()).find(({ isDue }) => isDue)
+  expect((await credit(next?.id ?? '')).body.voidedAt).toEqual(expect.any(String))
+  expect((await readPlan()).endsIfCanceledAt).toBe('2026-05-04T05:00:00.000Z')
+  await billOn('2026-04-02')
+  expect((await planPayments()).map(({ status }) => status)).toEqual(['paid', 'failed'])
+  await billOn('2026-04-28')
+  expect((await planPayments()).filter(({ isDue }) => isDue)).toMatchObject([
+    { detail: 'May 4 – Jun 3', amount: 7_900 },
+  ])
 })
 
 test('a restore gives the team time to record the payment of an order', async () => {

@@ -48,7 +48,7 @@ export const transferPlanTemplates: MailTemplates['templates'] = {
     sample: (brand) =>
       planOrderEnded(
         brand,
-        { ...GROWTH, invoiceNumber: 'INV-2026-0014' },
+        { ...GROWTH, invoiceNumber: 'INV-2026-0014', returned: 10_000 },
         'The payment for the first month did not arrive.',
       ),
   },

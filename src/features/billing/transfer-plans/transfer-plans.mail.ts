@@ -94,12 +94,13 @@ function voidText(numbers: readonly string[]): string {
     : `The invoices ${numbers.join(', ')} are void.`
 }
 
-type Order = { name: string; amount: number; invoiceNumber: string | null }
+/** Cents; `returned` is credit now. */
+type Order = { name: string; amount: number; invoiceNumber: string | null; returned: number }
 
 /** To the customer, whose order was not paid, or whose offer is no longer valid. */
 export function planOrderEnded(
   brand: Brand,
-  { name, amount, invoiceNumber }: Order,
+  { name, amount, invoiceNumber, returned }: Order,
   why: string,
 ): MailContent {
   const invoice = invoiceNumber ? ` Invoice ${invoiceNumber} is void.` : ''
@@ -111,6 +112,16 @@ export function planOrderEnded(
     values: { plan: name, amount: exactDollars(amount) },
     blocks: [
       { p: `${why}${invoice} You owe nothing.` },
+      ...(returned
+        ? [
+            {
+              p:
+                `We keep the ${exactDollars(returned)} that you paid as credit for your next ` +
+                'payment.',
+              as: 'credit',
+            },
+          ]
+        : []),
       {
         p: 'If you have already sent the payment, please reply to this email, and we will start your plan.',
         as: 'next-step',

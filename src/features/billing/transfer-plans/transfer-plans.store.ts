@@ -44,7 +44,7 @@ export async function unpaidOrderOf(
   return row
 }
 
-/** Orders whose invoice was due on that day or earlier, and is expected. */
+/** Orders placed by `openedBy` whose invoice was due on that day or earlier, and is expected. */
 export async function unpaidOrdersDueBy(db: Db, day: string, openedBy: Date): Promise<OrderRow[]> {
   const rows = await db
     .select({ order: planOrders })
@@ -141,15 +141,15 @@ export async function changeSubscription(
   return row
 }
 
-/** Until then, an unpaid invoice ends no plan. */
-/** For a restore: they may have been paid since the backup. */
-export async function reopenUnpaidOrders(db: Transaction, openedAt: Date): Promise<void> {
+/** For a restore: as if ordered then, since they may have been paid since the backup. */
+export async function delayOrderEnds(db: Transaction, openedAt: Date): Promise<void> {
   await db
     .update(planOrders)
     .set({ openedAt })
     .where(and(eq(planOrders.state, 'open'), isNotNull(planOrders.paymentId)))
 }
 
+/** Until then, an unpaid invoice ends no plan. */
 export async function delayUnpaidEnds(db: Transaction, until: Date): Promise<string[]> {
   const rows = await db
     .update(subscriptions)

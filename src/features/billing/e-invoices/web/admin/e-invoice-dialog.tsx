@@ -44,6 +44,9 @@ const legalDetails = (text: string): ReactNode => (
 
 const TEXTS: Record<EInvoiceData, ReactNode> = {
   stored: 'It was issued before this product could create e-invoices.',
+  'typed-address':
+    'This invoice has an address that was typed in its draft. An e-invoice needs the billing ' +
+    'details of the customer.',
   'seller-address': legalDetails('Your street address and city'),
   'seller-country': legalDetails('Your country'),
   'seller-number': legalDetails('Your tax number or registration number'),
@@ -58,10 +61,12 @@ const TEXTS: Record<EInvoiceData, ReactNode> = {
 }
 
 /** Issued documents never change, so only later ones get what an admin adds now. */
-const Missing = ({ data }: { data: readonly EInvoiceData[] }) =>
-  data.includes('stored') ? (
-    <p className="e-invoice-missing">{TEXTS.stored} Later invoices can have one.</p>
-  ) : (
+function Missing({ data }: { data: readonly EInvoiceData[] }) {
+  if (data.includes('stored'))
+    return <p className="e-invoice-missing">{TEXTS.stored} Later invoices can have one.</p>
+  if (data.includes('typed-address'))
+    return <p className="e-invoice-missing">{TEXTS['typed-address']}</p>
+  return (
     <div className="e-invoice-missing">
       <p>This document cannot have an e-invoice. When it was issued, this was missing:</p>
       <ul>
@@ -72,3 +77,4 @@ const Missing = ({ data }: { data: readonly EInvoiceData[] }) =>
       <p>Issued documents do not change. Add what is missing for the next ones.</p>
     </div>
   )
+}

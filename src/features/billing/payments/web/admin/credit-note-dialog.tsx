@@ -42,7 +42,7 @@ export function CreditNoteDialog({ payment, onClose }: Props) {
       {invoiceNumber && (
         <AmountField
           defaultValue={toEntered(left)}
-          hint={`${exactDollars(left)} is not paid. A credit note for all of it voids the invoice.`}
+          hint={`${exactDollars(left)} is not paid. ${allText(payment)}`}
           error={filled.errors.amount}
         />
       )}
@@ -68,6 +68,13 @@ export function CreditNoteDialog({ payment, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+const allText = ({ kind, partlyPaidAt }: AdminPayment): string => {
+  if (!partlyPaidAt) return 'A credit note for all of it voids the invoice.'
+  return kind === 'plan'
+    ? 'Crediting all that is left ends an order of a plan. What was paid becomes the customer’s credit.'
+    : 'Crediting all that is left closes the invoice as paid.'
 }
 
 /** Voiding a part can change the project and the quote on the screen. */

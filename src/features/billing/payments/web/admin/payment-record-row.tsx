@@ -10,6 +10,7 @@ import {
   isCreditNote,
   isNotDueYet,
   isRefundable,
+  isVoid,
   paymentMethodText,
 } from '#features/billing/billing.rules.ts'
 import type { PaymentRecord } from '../../payment-records.contract.ts'
@@ -83,9 +84,13 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
         {refunded > 0 && <span className="side-note numeric">{exactDollars(refunded)} back</span>}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
-        <InvoiceLink payment={payment} onOpen={() => setOpened('e-invoice')} />
-        {payment.kind === 'invoice' && isAdmin && <DuplicateInvoice payment={payment} />}
-        <Actions payment={payment} opened={opened} open={setOpened} />
+        <div>
+          <InvoiceLink payment={payment} onOpen={() => setOpened('e-invoice')} />
+        </div>
+        <div>
+          {payment.kind === 'invoice' && isAdmin && <DuplicateInvoice payment={payment} />}
+          <Actions payment={payment} opened={opened} open={setOpened} />
+        </div>
       </td>
     </tr>
   )
@@ -98,8 +103,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
-  const isVoid = payment.status === 'failed' && payment.invoiceNumber !== null
-  if (payment.voidedAt || isVoid) return { tone: 'neutral', label: 'Void' }
+  if (isVoid(payment)) return { tone: 'neutral', label: 'Void' }
   const isUnpaid = payment.collection !== null || payment.isDue || isNotDueYet(payment)
   return isUnpaid ? dueState(payment) : STATES[payment.status]
 }

@@ -11,7 +11,7 @@ import { privateApi } from '#site/data/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { isCreditNote, isNotDueYet } from '#features/billing/billing.rules.ts'
+import { isCreditNote, isNotDueYet, isVoid } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../../payments.contract.ts'
 import { MyEInvoice } from '../../../e-invoices/web/customer/my-e-invoice.tsx'
@@ -112,7 +112,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </td>
       <td className="stacked-hidden">
         <span className={invoiceNumber ? 'numeric' : 'muted'}>
-          {invoiceNumber ?? (isCanceled(payment) ? 'none' : 'none yet')}
+          {invoiceNumber ?? (hasNoDocument(payment) || isCanceled(payment) ? 'none' : 'none yet')}
         </span>
       </td>
       <td className="stacked-right stacked-second">
@@ -128,7 +128,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         <LeftToPay of={payment} />
       </td>
       <td className="table-right stacked-right stacked-third">
-        <InvoiceLink payment={payment} />
+        {!hasNoDocument(payment) && <InvoiceLink payment={payment} />}
         <MyEInvoice payment={payment} />
       </td>
     </tr>
@@ -157,9 +157,14 @@ function stateOf(payment: Payment): { tone: Tone; label: string } {
     ? { tone: 'warn', label: 'Partly paid' }
     : STATES[payment.status]
 }
-/** Canceled before the payment. A card that was declined has no invoice. */
-const isCanceled = ({ kind, status, invoiceNumber }: Payment): boolean =>
-  status === 'failed' && (kind === 'fixes' || invoiceNumber !== null)
+/** Canceled by the customer before the payment, with or without an invoice. */
+const isCanceled = (payment: Payment): boolean =>
+  isVoid(payment) || (payment.kind === 'fixes' && payment.status === 'failed')
+
+const BESIDE_DOCUMENTS = ['partial', 'credit', 'credit-note']
+/** What settles a part of a payment is on the document of that payment. */
+const hasNoDocument = ({ kind, invoiceNumber }: Payment): boolean =>
+  invoiceNumber === null && BESIDE_DOCUMENTS.includes(kind)
 
 /** A numbered payment has its PDF, the rest the text of spec §2, and a note (product K1). */
 function InvoiceLink({
