@@ -9,6 +9,7 @@ const ADAPTERS = {
   'pg-boss': 'kernel/(db/|task-queue\\.ts)',
   'markdown-it': 'kernel/markdown\\.ts$',
   '@fastify/busboy': 'kernel/files/multipart\\.ts$',
+  stdnum: 'features/billing/tax/vat-numbers\\.service\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',
   'rate-limiter-flexible': 'kernel/security/limits\\.ts$',

@@ -56,6 +56,7 @@ import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.a
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
 import { statementsApi } from '#features/billing/statements/statements.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.api.ts'
+import { taxApi } from '#features/billing/tax/tax.api.ts'
 import { transferPlansApi } from '#features/billing/transfer-plans/transfer-plans.api.ts'
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
@@ -103,6 +104,7 @@ export const api = new Hono<Http>()
   .route('/', invoiceDraftsApi)
   .route('/', recurringInvoicesApi)
   .route('/', subscriptionsApi)
+  .route('/', taxApi)
   .route('/', transferPlansApi)
   .route('/', paymentTermsApi)
   .route('/', billingDetailsApi)

@@ -38,6 +38,7 @@ import { paymentReminders } from './reminders/reminders.table.ts'
 import { renderStatement } from './statements/statements.service.ts'
 import { submitRefund } from './payments/refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions/subscriptions.table.ts'
+import { taxExemptions, taxRates } from './tax/tax-rates.table.ts'
 import { billTransferPlans } from './transfer-plans/bill-transfer-plans.service.ts'
 import { endUnusedPlan } from './transfer-plans/continue-by-card.service.ts'
 import { stopCard } from './transfer-plans/switch-method.service.ts'
@@ -133,6 +134,27 @@ export const billingFeature: FeatureDeclaration = {
         labels: { name: 'billing name', region: 'state or region', street: 'street address' },
       },
       addresses: ['email', 'secondEmail'],
+    }),
+    declareTable(taxRates, {
+      audit: {
+        kind: 'settings',
+        one: 'Tax rate',
+        labels: {
+          percent: 'thousandths of a percent',
+          region: 'state or region',
+          startsOn: 'first day',
+          endsOn: 'last day',
+        },
+      },
+      screen: () => paths.admin.setting('payments'),
+    }),
+    declareTable(taxExemptions, {
+      audit: {
+        kind: 'payments',
+        one: 'Tax exemption',
+        labels: { startsOn: 'first day', endsOn: 'last day' },
+      },
+      addresses: ['email'],
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(invoiceDrafts, {

@@ -27,6 +27,7 @@ import {
   recurringInvoicesOf,
 } from './recurring-invoices/recurring-invoices.store.ts'
 import { deleteReminders } from './reminders/reminders.store.ts'
+import { deleteTaxExemption } from './tax/tax-rates.store.ts'
 import {
   readBilling,
   voidNextInvoice,
@@ -159,6 +160,7 @@ async function eraseBillingDetails({ db }: TransactionCtx, email: string): Promi
   const details = await findBillingDetails(db, email)
   if (details?.secondEmail) await deleteUndeliverableAddress(db, details.secondEmail)
   await deleteBillingDetails(db, email)
+  await deleteTaxExemption(db, email)
   // Another customer may have chosen this address.
   await clearSecondEmail(db, email)
 }

@@ -7,6 +7,7 @@ import { invoicesOf } from './payments/payments.store.ts'
 import { readMyPayments } from './payments/payments.service.ts'
 import { recurringInvoicesOf } from './recurring-invoices/recurring-invoices.store.ts'
 import { readPayerSettings } from './payment-terms/payment-terms.service.ts'
+import { readTaxExemption } from './tax/tax-rates.service.ts'
 import { periodsOf } from './transfer-plans/transfer-plans.store.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
 
@@ -18,6 +19,7 @@ export async function exportMyBillingData(
     | 'payments'
     | 'paymentTerms'
     | 'billingDetails'
+    | 'taxExemption'
     | 'invoices'
     | 'recurringInvoices'
     | 'subscriptions'
@@ -34,6 +36,7 @@ export async function exportMyBillingData(
     payments: await readMyPayments(ctx),
     paymentTerms: await readPayerSettings(ctx, email),
     billingDetails: await readBillingDetails(ctx, email),
+    taxExemption: await readTaxExemption(ctx, email),
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({
       number,
       issuedAt,

@@ -13,6 +13,8 @@ import { CurrentLogo, LogoChange } from './logo.contract.ts'
 import { changeLogo, readCurrentLogo, removeLogo } from './logo.service.ts'
 import { ResponseTimesChange, ResponseTimeSettings } from './response-times.contract.ts'
 import { changeResponseTimes, readResponseTimeSettings } from './response-times.service.ts'
+import { TaxSettings, TaxSettingsChange } from './tax-settings.contract.ts'
+import { changeTaxSettings, readTaxSettings } from './tax-settings.service.ts'
 
 export const companyApi = new Hono<Http>()
   .get(
@@ -93,4 +95,17 @@ export const companyApi = new Hono<Http>()
     access('admin'),
     describe('Remove the logo from new documents', 200, CurrentLogo),
     async (c) => c.json(out(CurrentLogo, await removeLogo(c.var.ctx))),
+  )
+  .get(
+    '/tax-settings',
+    access('team'),
+    describe('Get the tax settings', 200, TaxSettings),
+    async (c) => c.json(out(TaxSettings, await readTaxSettings(c.var.ctx))),
+  )
+  .put(
+    '/tax-settings',
+    access('admin'),
+    describe('Change the tax settings', 200, TaxSettings),
+    body(TaxSettingsChange),
+    async (c) => c.json(out(TaxSettings, await changeTaxSettings(c.var.ctx, c.req.valid('json')))),
   )

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
 import { ResponseTimes, DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
+import { PRICE_TAX } from './tax-settings.contract.ts'
 
 export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** Staffed hours in the agency's time zone. `days`: 1 is Monday, 7 is Sunday; times as `09:00`. */
@@ -30,7 +31,12 @@ export const Facts = z.object({
 })
 export type Facts = z.infer<typeof Facts>
 
-export const Company = z.extend(Facts, { responseTimes: ResponseTimes, retention: Retention })
+/** `priceTax`: whether prices include tax, or it is added. */
+export const Company = z.extend(Facts, {
+  responseTimes: ResponseTimes,
+  retention: Retention,
+  priceTax: z.enum(PRICE_TAX),
+})
 export type Company = z.infer<typeof Company>
 Company.register(z.globalRegistry, { id: 'Company' })
 
@@ -57,6 +63,7 @@ export const UNKNOWN: Company = {
   ...PLACEHOLDER,
   responseTimes: DEFAULT_RESPONSE_TIMES,
   retention: DEFAULT_RETENTION,
+  priceTax: 'none',
 }
 
 /** `+14695550142`, for `tel:` links to a US number. */

@@ -9,11 +9,13 @@ import {
   logos,
   responseTimes,
   retention,
+  taxSettings,
 } from './company.table.ts'
 import { NO_LEGAL_DETAILS } from './legal-details.contract.ts'
 import { seedDemoLegalDetails } from './legal-details.seed.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 import { DEFAULT_RETENTION } from './retention.contract.ts'
+import { NO_TAX } from './tax-settings.contract.ts'
 
 export const companyFeature: FeatureDeclaration = {
   tables: [
@@ -66,6 +68,21 @@ export const companyFeature: FeatureDeclaration = {
         labels: { region: 'state or region', street: 'street address' },
       },
       screen: () => paths.admin.legalDetails,
+    }),
+    declareTable(taxSettings, {
+      audit: {
+        kind: 'settings',
+        one: 'Tax settings',
+        many: 'Tax settings',
+        defaults: NO_TAX,
+        labels: {
+          isOn: 'tax is charged',
+          isIncluded: 'prices include tax',
+          region: 'state or region',
+          checksVatNumbers: 'VAT numbers are checked with VIES',
+        },
+      },
+      screen: () => paths.admin.setting('payments'),
     }),
     declareTable(logos, {
       audit: {

@@ -6,6 +6,8 @@ import { findCompany, findLegalDetails } from './company.store.ts'
 import { postalAddressOf } from './legal-details.contract.ts'
 import { readRetention } from './retention.service.ts'
 import { readResponseTimes } from './response-times.service.ts'
+import { priceTaxOf } from './tax-settings.contract.ts'
+import { readTaxSettings } from './tax-settings.service.ts'
 
 export async function readCompany(ctx: Ctx): Promise<Facts> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
@@ -16,6 +18,7 @@ export async function showCompany(ctx: Ctx): Promise<Company> {
     ...(await readCompany(ctx)),
     responseTimes: await readResponseTimes(ctx),
     retention: await readRetention(ctx),
+    priceTax: priceTaxOf(await readTaxSettings(ctx)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Facts } from './company.contract.ts'
 import { timestamptz } from '#kernel/db/columns.ts'
 
@@ -77,4 +77,17 @@ export const legalDetails = pgTable('legal_details', {
   changedAt: timestamptz('changed_at').notNull(),
   /** Null for those of a demo. */
   changedBy: uuid('changed_by'),
+})
+
+export const taxSettings = pgTable('tax_settings', {
+  id: text().primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  isIncluded: boolean('is_included').notNull(),
+  /** ISO 3166-1 code, or ''. */
+  country: text().notNull(),
+  region: text().notNull(),
+  checksVatNumbers: boolean('checks_vat_numbers').notNull(),
+  revision: integer().notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
 })

@@ -8,11 +8,9 @@ import type {
 } from '#kernel/e-invoice/e-invoice.contract.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
+import { isInEu } from '../tax/tax-regions.contract.ts'
 import type { EInvoiceData } from './e-invoices.contract.ts'
 
-/** The members of the European Union, where VAT applies; XI is Northern Ireland. */
-const EU =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE XI'.split(' ')
 /** VAT IDs of Greece start with EL. */
 const VAT_ID = /^[A-Z]{2}[\dA-Z]{2,13}$/
 
@@ -46,8 +44,6 @@ export function missingData(content: InvoiceContent): EInvoiceData[] {
 /** In the EU, an exempt seller needs a tax number; elsewhere any number identifies the seller. */
 const hasNumber = ({ taxNumber, registrationNumber, country }: Seller): boolean =>
   taxNumber !== '' || (registrationNumber !== '' && !isInEu(countryCodeOf(country) ?? ''))
-
-const isInEu = (country: string): boolean => EU.includes(country)
 
 /** Taxes are not charged yet: outside the EU, services are not subject to its VAT. */
 const taxOf = (sellerCountry: string): EInvoiceTax =>

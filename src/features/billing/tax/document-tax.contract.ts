@@ -39,6 +39,9 @@ export const TaxTerms = z.object({
 export type TaxTerms = z.infer<typeof TaxTerms>
 TaxTerms.register(z.globalRegistry, { id: 'TaxTerms' })
 
+/** Null while the agency charges no tax. */
+export const MaybeTaxTerms = z.object({ terms: z.nullable(TaxTerms) })
+
 const ChargedTax = z.object({ name: z.string(), percent: z.int(), amount: z.int() })
 export type ChargedTax = z.infer<typeof ChargedTax>
 

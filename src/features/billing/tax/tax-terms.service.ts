@@ -1,0 +1,30 @@
+// Reads how documents of a customer are taxed now.
+import { readCompany } from '#features/company/company.service.ts'
+import { readTaxSettings } from '#features/company/tax-settings.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { readBillingDetails } from '../billing-details/billing-details.service.ts'
+import type { TaxTerms } from './document-tax.contract.ts'
+import { findTaxExemption, listTaxRates } from './tax-rates.store.ts'
+import { isInEu } from './tax-regions.contract.ts'
+import { type TaxedCustomer, taxTermsOf } from './tax-terms.rules.ts'
+import { isVatNumber } from './vat-numbers.service.ts'
+
+/** Null while the agency charges no tax: store them with the document. */
+export async function readTaxTerms(ctx: Ctx, email: string): Promise<TaxTerms | null> {
+  const settings = await readTaxSettings(ctx)
+  if (!settings.isOn) return null
+  const customer = await readTaxedCustomer(ctx, email.toLowerCase())
+  const { timeZone } = await readCompany(ctx)
+  const today = calendarDay(ctx.clock.now(), timeZone)
+  return taxTermsOf(settings, await listTaxRates(ctx.db), customer, today)
+}
+
+async function readTaxedCustomer(ctx: Ctx, email: string): Promise<TaxedCustomer> {
+  const { country, region, taxNumber } = await readBillingDetails(ctx, email)
+  return {
+    place: { country, region },
+    hasVatNumber: isInEu(country) && taxNumber !== '' && (await isVatNumber(country, taxNumber)),
+    exemption: await findTaxExemption(ctx.db, email),
+  }
+}
