@@ -128,31 +128,21 @@ const lineOf = (
     'cac:ClassifiedTaxCategory': { 'cbc:ID': tax.category, ...rateOf(tax), ...VAT },
   },
   'cac:Price': {
-    'cbc:PriceAmount': decimal(unitAmount),
+    // A net price can have parts of a cent.
+    'cbc:PriceAmount': Number.isInteger(unitAmount)
+      ? decimal(unitAmount)
+      : (unitAmount / 100).toFixed(6),
     'cbc:PriceAmount@currencyID': currency,
   },
 })
 
-type Breakdown = { tax: EInvoiceTax; taxable: number; amount: number }
-
-/** One entry for each category and rate. The tax is rounded once for each. */
-function breakdownOf(lines: readonly EInvoiceLine[]): Breakdown[] {
-  const byTax = Map.groupBy(lines, ({ tax }) => JSON.stringify(tax))
-  return [...byTax.values()].flatMap(([first, ...rest]) => {
-    if (!first) return []
-    const taxable = rest.reduce((sum, { amount }) => sum + amount, first.amount)
-    const rate = first.tax.category === 'O' ? 0 : first.tax.rate
-    return [{ tax: first.tax, taxable, amount: Math.round((taxable * rate) / 100) }]
-  })
-}
-
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
-const taxOf = ({ lines }: EInvoice): number => sumOf(breakdownOf(lines).map(({ amount }) => amount))
+const taxOf = ({ taxes }: EInvoice): number => sumOf(taxes.map(({ amount }) => amount))
 
 const taxTotalOf = (invoice: EInvoice) => ({
   'cbc:TaxAmount': decimal(taxOf(invoice)),
   'cbc:TaxAmount@currencyID': invoice.currency,
-  'cac:TaxSubtotal': breakdownOf(invoice.lines).map(({ tax, taxable, amount }) => ({
+  'cac:TaxSubtotal': invoice.taxes.map(({ tax, taxable, amount }) => ({
     'cbc:TaxableAmount': decimal(taxable),
     'cbc:TaxableAmount@currencyID': invoice.currency,
     'cbc:TaxAmount': decimal(amount),
@@ -160,7 +150,7 @@ const taxTotalOf = (invoice: EInvoice) => ({
     'cac:TaxCategory': {
       'cbc:ID': tax.category,
       ...rateOf(tax),
-      ...(tax.category !== 'S' && { 'cbc:TaxExemptionReason': tax.reason }),
+      ...('reason' in tax && { 'cbc:TaxExemptionReason': tax.reason }),
       ...VAT,
     },
   })),

@@ -1,12 +1,16 @@
 // An invoice or credit note as data, for the formats of EN 16931.
 
-/** UNCL 5305: S standard rate, E exempt, O not subject to VAT. `rate` in percent; O has none. */
+/**
+ * UNCL 5305: S standard rate, Z zero rate, E exempt, AE reverse charge, O not subject to VAT. `rate` in
+ * percent; O has none.
+ */
 export type EInvoiceTax =
   | { category: 'S'; rate: number }
-  | { category: 'E'; rate: 0; reason: string }
+  | { category: 'Z'; rate: 0 }
+  | { category: 'E' | 'AE'; rate: 0; reason: string }
   | { category: 'O'; reason: string }
 
-/** Amounts are cents. `amount` is `quantity` times `unitAmount`. */
+/** Net cents: `amount` is `quantity` times `unitAmount`, rounded. */
 export type EInvoiceLine = {
   name: string
   description: string
@@ -48,6 +52,8 @@ export type EInvoice = {
   precedingNumber: string | null
   paymentTerms: string
   lines: readonly [EInvoiceLine, ...EInvoiceLine[]]
+  /** Of the lines of each tax, in cents. */
+  taxes: readonly { tax: EInvoiceTax; taxable: number; amount: number }[]
   /** In cents, paid when it was issued. */
   prepaid: number
 }

@@ -8,8 +8,10 @@ import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 import { writeEInvoice } from '#kernel/e-invoice/e-invoice-xml.ts'
+import type { EInvoice } from '#kernel/e-invoice/e-invoice.contract.ts'
 import { NO_BILLING_DETAILS } from '../billing-details/billing-details.contract.ts'
 import type { AdminPayment, InvoiceContent } from '../payments/payments.contract.ts'
+import { type ClassAmounts, documentTax, grossOf } from '../tax/document-tax.contract.ts'
 import type { EInvoiceState, MyEInvoices } from './e-invoices.contract.ts'
 import { missingData, toEInvoice } from './e-invoices.rules.ts'
 
@@ -195,10 +197,58 @@ const writtenContent = fc
     lines,
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
   }))
-  // The validator adds decimals as floating-point numbers, and would reject a correct total.
-  .filter(
-    ({ lines, amount }) => lines.reduce((sum, line) => sum + line.amount / 100, 0) === amount / 100,
-  )
+
+const taxClass = fc.constantFrom('standard' as const, 'reduced' as const, 'untaxed' as const)
+const VAT_RATES = [
+  { name: 'VAT', percent: 19_000, taxClass: 'standard' as const },
+  { name: 'VAT', percent: 7000, taxClass: 'reduced' as const },
+]
+const vatTerms = fc.record({
+  kind: fc.constantFrom(
+    'taxed' as const,
+    'reverse-charge' as const,
+    'exempt' as const,
+    'outside' as const,
+  ),
+  isIncluded: fc.boolean(),
+})
+/** From a seller in the EU: one amount with an untaxed part, or lines of all classes. */
+const taxedContent = fc
+  .tuple(fc.oneof(content, writtenContent), vatTerms, fc.array(taxClass, { minLength: 4 }))
+  .map(([content, { kind, isIncluded }, classes]): InvoiceContent => {
+    const written = (content as InvoiceContent).lines?.map((line, at) => ({
+      ...line,
+      taxClass: classes[at] ?? 'standard',
+    }))
+    const priced = written ?? [
+      { taxClass: 'standard' as const, amount: content.amount },
+      { taxClass: 'untaxed' as const, amount: 1000 },
+    ]
+    const amounts: ClassAmounts = {}
+    for (const { taxClass, amount } of priced) amounts[taxClass] = (amounts[taxClass] ?? 0) + amount
+    const rates = kind === 'taxed' ? VAT_RATES : []
+    const note = kind === 'exempt' ? 'Exempt from tax, certificate 1.' : ''
+    const tax = documentTax({ kind, isIncluded, isVat: true, note, rates }, amounts)
+    const parties = {
+      seller: { ...content.seller, country: 'FR', taxNumber: 'FR40303265045' },
+      buyer: { ...content.buyer, country: 'DE', taxNumber: 'DE 136 695 976' },
+    }
+    return { ...content, ...parties, ...(written && { lines: written }), amount: grossOf(tax), tax }
+  })
+
+/** The validator adds decimals as floating-point numbers, and would reject a correct total. */
+function hasExactSums({ lines, taxes }: EInvoice): boolean {
+  const add = (all: readonly number[]): [number, number] => [
+    all.reduce((sum, one) => sum + one / 100, 0),
+    all.reduce((sum, one) => sum + one, 0) / 100,
+  ]
+  const sums = [
+    add(lines.map(({ amount }) => amount)),
+    add(taxes.map(({ amount }) => amount)),
+    add([...lines, ...taxes].map(({ amount }) => amount)),
+  ]
+  return sums.every(([floating, exact]) => floating === exact)
+}
 
 /** Few, because the rules take half a second for each. */
 const RUNS = 8
@@ -206,7 +256,7 @@ const syntax = fc.constantFrom<Syntax>('ubl', 'cii')
 
 test('any document with sufficient data follows the rules', async () => {
   const document = fc.record({
-    content: fc.oneof(content, writtenContent),
+    content: fc.oneof(content, writtenContent, taxedContent, taxedContent),
     isCreditNote: fc.boolean(),
     isRefund: fc.boolean(),
     syntax,
@@ -222,6 +272,9 @@ test('any document with sufficient data follows the rules', async () => {
     }
     const eInvoice = toEInvoice(issued)
     if (!eInvoice) throw new Error('No e-invoice.')
+    fc.pre(hasExactSums(eInvoice))
+    const total = [...eInvoice.lines, ...eInvoice.taxes].reduce((sum, one) => sum + one.amount, 0)
+    expect(total).toBe(content.amount)
     const xml = await writeEInvoice(eInvoice, syntax === 'ubl' ? 'UBL' : 'CII')
     expect(violatedRules(xml, syntax)).toEqual([])
   }

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 
 /**
  * `stored`: it was issued before the data for e-invoices was stored with it. `typed-address`: it has an
- * address that was typed in its draft.
+ * address that was typed in its draft. `other-tax`: it charges a tax that is no VAT.
  */
 export const E_INVOICE_DATA = [
   'stored',
   'typed-address',
+  'other-tax',
   'seller-address',
   'seller-country',
   'seller-number',

@@ -1,14 +1,10 @@
 // Turns the content of an issued invoice or credit note into the data of an e-invoice.
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
-import type {
-  EInvoice,
-  EInvoiceLine,
-  EInvoiceParty,
-  EInvoiceTax,
-} from '#kernel/e-invoice/e-invoice.contract.ts'
+import type { EInvoice, EInvoiceParty, EInvoiceTax } from '#kernel/e-invoice/e-invoice.contract.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
-import { isInEu } from '../tax/tax-regions.contract.ts'
+import { compactNumber, hasVat, isInEu, vatPrefix } from '../tax/tax-regions.contract.ts'
+import { hasOtherTax, taxedLines } from './e-invoice-tax.rules.ts'
 import type { EInvoiceData } from './e-invoices.contract.ts'
 
 /** VAT IDs of Greece start with EL. */
@@ -31,6 +27,7 @@ export function missingData(content: InvoiceContent): EInvoiceData[] {
   if (!frozen) return ['stored']
   // An address typed in a draft has no fields.
   if (content.address?.length) return ['typed-address']
+  if (hasOtherTax(content)) return ['other-tax']
   const { seller, buyer } = frozen
   const checks: [EInvoiceData, boolean][] = [
     ['seller-address', Boolean(seller.street && seller.city)],
@@ -44,12 +41,6 @@ export function missingData(content: InvoiceContent): EInvoiceData[] {
 /** In the EU, an exempt seller needs a tax number; elsewhere any number identifies the seller. */
 const hasNumber = ({ taxNumber, registrationNumber, country }: Seller): boolean =>
   taxNumber !== '' || (registrationNumber !== '' && !isInEu(countryCodeOf(country) ?? ''))
-
-/** Taxes are not charged yet: outside the EU, services are not subject to its VAT. */
-const taxOf = (sellerCountry: string): EInvoiceTax =>
-  isInEu(sellerCountry)
-    ? { category: 'E', rate: 0, reason: 'No VAT is charged.' }
-    : { category: 'O', reason: 'Not subject to VAT' }
 
 type Issued = {
   number: string
@@ -74,7 +65,8 @@ function write(
   country: string,
 ): EInvoice {
   const { amount, prepaid = 0, about, dueOn = null } = content
-  const tax = taxOf(country)
+  const { lines, taxes } = taxedLines(content, country)
+  const { category } = lines[0].tax
   const isPaid = !isCreditNote && dueOn === null
   return {
     kind: isCreditNote ? 'credit-note' : 'invoice',
@@ -82,33 +74,15 @@ function write(
     issuedOn,
     dueOn: isCreditNote ? null : dueOn,
     currency: 'USD',
-    seller: sellerOf(content, seller, country),
-    buyer: buyerOf(buyer, tax),
+    seller: sellerOf(content, seller, { country, category }),
+    buyer: buyerOf(buyer, category),
     poNumber: content.reference || buyer.poNumber,
     precedingNumber: /\bINV-\d{4}-\d+\b/.exec(about.join('\n'))?.[0] ?? null,
     paymentTerms: termsOf({ isCreditNote, isRefund, isPaid }),
-    lines: linesOf(content, tax),
+    lines,
+    taxes,
     prepaid: isPaid ? amount : prepaid,
   }
-}
-
-function linesOf(
-  { line, lines, amount }: InvoiceContent,
-  tax: EInvoiceTax,
-): [EInvoiceLine, ...EInvoiceLine[]] {
-  const [first, ...others] = (lines ?? []).map(
-    ({ text, detail, quantity, unitPrice, amount }): EInvoiceLine => ({
-      name: text,
-      description: detail,
-      quantity: quantity / 100,
-      unitAmount: unitPrice,
-      amount,
-      tax,
-    }),
-  )
-  return first
-    ? [first, ...others]
-    : [{ name: line.text, description: line.soft, quantity: 1, unitAmount: amount, amount, tax }]
 }
 
 type Kind = { isCreditNote: boolean; isRefund: boolean; isPaid: boolean }
@@ -117,8 +91,15 @@ const termsOf = ({ isCreditNote, isRefund, isPaid }: Kind): string => {
   return isPaid ? 'Paid' : 'Due on the due date'
 }
 
-function sellerOf({ from }: InvoiceContent, seller: Seller, country: string): EInvoiceParty {
-  const vatId = isInEu(country) ? vatIdIn(seller.taxNumber) : ''
+type Category = EInvoiceTax['category']
+
+/** A document that is not subject to VAT must not have a VAT ID. */
+function sellerOf(
+  { from }: InvoiceContent,
+  seller: Seller,
+  { country, category }: { country: string; category: Category },
+): EInvoiceParty {
+  const vatId = hasVat(country) && category !== 'O' ? vatIdIn(seller.taxNumber) : ''
   const name = seller.legalName || from.name
   return {
     name,
@@ -136,12 +117,11 @@ function sellerOf({ from }: InvoiceContent, seller: Seller, country: string): EI
   }
 }
 
-/** A document that is not subject to VAT must not have the VAT ID of the buyer. */
 function buyerOf(
   { name, businessName, street, taxNumber, ...buyer }: Frozen['buyer'],
-  { category }: EInvoiceTax,
+  category: Category,
 ): EInvoiceParty {
-  const vatId = category === 'O' ? '' : vatIdIn(taxNumber)
+  const vatId = category === 'O' ? '' : vatIdOf(buyer.country, taxNumber, category)
   return {
     name: name || businessName,
     tradingName: name && name !== businessName ? businessName : '',
@@ -158,8 +138,14 @@ function buyerOf(
   }
 }
 
+/** A reverse charge needs it with its prefix. */
+function vatIdOf(country: string, text: string, category: Category): string {
+  const vatId = vatIdIn(text)
+  return vatId || category !== 'AE' ? vatId : `${vatPrefix(country)}${compactNumber(text)}`
+}
+
 /** Without spaces and separators; '' for another kind of number. */
 function vatIdIn(text: string): string {
-  const id = text.toUpperCase().replace(/[\s.-]/g, '')
+  const id = compactNumber(text)
   return VAT_ID.test(id) ? id : ''
 }

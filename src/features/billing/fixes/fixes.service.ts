@@ -22,6 +22,8 @@ import type { Payment } from '../payments/payments.contract.ts'
 import { notifyPaymentDue } from '../payments/notify-payment-due.service.ts'
 import { newPayment, toPayment } from '../payments/payments.service.ts'
 import { orderCanceledForAgency } from '../payments/payments.mail.ts'
+import { taxOnPrices } from '../tax/charge-tax.service.ts'
+import { grossOf } from '../tax/document-tax.contract.ts'
 import {
   findPayment,
   insertPayments,
@@ -62,12 +64,14 @@ async function createFixes(
     ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
   )
   if (!plan) throw notOffered()
+  const tax = await taxOnPrices(ctx, email, { standard: plan.price })
   const payment = newPayment(ctx, {
     businessName: signedIn(ctx).name,
     email,
     kind: 'fixes',
     description: `${plan.name}, one set of fixes`,
-    amount: plan.price,
+    amount: tax ? grossOf(tax) : plan.price,
+    tax,
     ...(await dueFromNow(ctx, { email, agreedDays: null })),
   })
   await insertPayments(ctx.db, [payment])

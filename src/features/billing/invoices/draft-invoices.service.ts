@@ -128,7 +128,7 @@ async function copyOfInvoice(ctx: Ctx, paymentId: string): Promise<WrittenInvoic
   ]
   if (!payment || !invoice?.content.lines)
     throw new Failure('not-found', 'Only an invoice that was written here can be duplicated.')
-  const { lines, address = [], note = '', reference = '', project } = invoice.content
+  const { lines, address = [], note = '', reference = '', project, tax } = invoice.content
   return {
     ...EMPTY_INVOICE,
     businessName: payment.businessName,
@@ -136,17 +136,15 @@ async function copyOfInvoice(ctx: Ctx, paymentId: string): Promise<WrittenInvoic
     address: address.join('\n'),
     projectId: project?.id ?? null,
     title: payment.description,
-    lines: lines.map(({ text, detail, quantity, unitPrice }, position) => ({
+    lines: lines.map(({ amount: _amount, ...line }, position) => ({
       id: `line-${position + 1}`,
-      text,
-      detail,
-      quantity,
-      unitPrice,
+      ...line,
     })),
     note,
     reference,
     // Only our own services write it, from the contract's list.
     termDays: payment.termDays as WrittenInvoice['termDays'],
+    ...(tax && { isTaxIncluded: tax.isIncluded }),
   }
 }
 

@@ -14,6 +14,7 @@ import { issueInvoice } from '../payments/invoices.service.ts'
 import { mailPayer } from '../payments/mail-payer.service.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import { insertPayments, type PaymentRow } from '../payments/payments.store.ts'
+import { grossOf } from '../tax/document-tax.contract.ts'
 import { readInvoiceDraft, toWrittenInvoice } from './draft-invoices.service.ts'
 import { lockInvoiceDraft, markInvoiceSent } from './invoice-drafts.store.ts'
 import { invoiceSent } from './invoices.mail.ts'
@@ -34,10 +35,10 @@ export async function sendInvoiceDraft(
     const draft = await lockInvoiceDraft(ctx.db, id)
     if (!draft) throw new Failure('not-found', 'Invoice not found.')
     if (draft.paymentId) return { id }
-    if (draft.revision !== revision || draft.total !== total) throw changedMeanwhile()
+    if (draft.revision !== revision) throw changedMeanwhile()
     const invoice = toWrittenInvoice(draft)
     requireComplete(invoice, calendarDay(ctx.clock.now(), timeZone))
-    const { id: paymentId } = await sendInvoice(ctx, invoice)
+    const { id: paymentId } = await sendInvoice(ctx, invoice, total)
     await markInvoiceSent(ctx.db, id, { paymentId, sentAt: ctx.clock.now() })
     return { id }
   })
@@ -57,12 +58,17 @@ export function requireComplete(invoice: WrittenInvoice, today: string): void {
   if (first) throw new Failure('invalid', first, { fields: problems })
 }
 
-/** Call it inside a transaction, for a complete invoice. @throws invalid for another's project */
+/**
+ * Call it inside a transaction, for a complete invoice. @param total that the admin has seen, in cents
+ * @throws conflict for another total, invalid for another's project
+ */
 export async function sendInvoice(
   ctx: TransactionCtx,
   invoice: WrittenInvoice,
+  total?: number,
 ): Promise<PaymentRow> {
   const { payment, written } = await writtenPayment(ctx, invoice)
+  requireTotal(payment, total)
   if (invoice.projectId && !written.project) {
     const text = 'Choose a project of this customer, or none.'
     throw new Failure('invalid', text, { fields: { projectId: text } })
@@ -74,6 +80,19 @@ export async function sendInvoice(
   if (sent.status !== 'paid') await mailInvoice(ctx, sent, written.note ?? '')
   await ctx.ports.contactsChanged(ctx, issued.email)
   return sent
+}
+
+function requireTotal({ amount, tax }: PaymentRow, seen: number | undefined): void {
+  if (tax && grossOf(tax) > amount) {
+    const text = `The total with tax can be at most ${exactDollars(amount)}.`
+    throw new Failure('invalid', text, { fields: { lines: text } })
+  }
+  // The address or the rates may have changed since the editor showed the tax.
+  if (seen !== undefined && seen !== amount)
+    throw new Failure(
+      'conflict',
+      `The total is now ${exactDollars(amount)}, not ${exactDollars(seen)}. Review the invoice before you send it.`,
+    )
 }
 
 /** Mailed regardless of the customer's mail preferences. */

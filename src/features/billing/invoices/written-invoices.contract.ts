@@ -9,6 +9,7 @@ import {
   textOf,
 } from '../../../kernel/text.contract.ts'
 import { termDays } from '../payment-terms/payment-terms.contract.ts'
+import { TAX_CLASS_NAMES, type TaxClass } from '../tax/document-tax.contract.ts'
 
 export const MOST_INVOICE_LINES = 100
 /** In hundredths. */
@@ -22,6 +23,7 @@ export const WrittenLine = z.object({
   detail: textOf(1000),
   quantity: z.nullable(wholeNumber(1, MOST_QUANTITY, QUANTITY)),
   unitPrice: z.nullable(wholeNumber(0, LARGEST_INTEGER, 'This price is too high.')),
+  taxClass: z.optional(z.enum(TAX_CLASS_NAMES)),
 })
 export type WrittenLine = z.infer<typeof WrittenLine>
 
@@ -33,7 +35,8 @@ const day = z.iso.date('Choose a day.')
 
 /**
  * `address` is the postal address, one line per row. A due date of its own (`dueOn`) excludes
- * `termDays`; without both, the terms of the customer apply when the invoice is sent.
+ * `termDays`; without both, the terms of the customer apply when the invoice is sent. Prices include
+ * tax or not as in Settings, unless `isTaxIncluded` says it.
  */
 export const WrittenInvoice = z.object({
   businessName: oneLineText(120),
@@ -50,6 +53,7 @@ export const WrittenInvoice = z.object({
   reference: oneLineText(60),
   termDays: z.nullable(termDays),
   dueOn: z.nullable(day),
+  isTaxIncluded: z.optional(z.nullable(z.boolean())),
 })
 export type WrittenInvoice = z.infer<typeof WrittenInvoice>
 WrittenInvoice.register(z.globalRegistry, { id: 'WrittenInvoice' })
@@ -114,7 +118,7 @@ export const InvoiceRevision = z.object({ revision: z.int() })
 export type InvoiceRevision = z.infer<typeof InvoiceRevision>
 InvoiceRevision.register(z.globalRegistry, { id: 'InvoiceRevision' })
 
-/** `revision` and `total` are those that the admin has seen. */
+/** `revision` and `total`, with added tax, are those that the admin has seen. */
 export const InvoiceSending = z.object({
   revision: wholeNumber(),
   total: wholeNumber(1, LARGEST_INTEGER, 'Give the total that you have seen.'),
@@ -122,11 +126,12 @@ export const InvoiceSending = z.object({
 export type InvoiceSending = z.infer<typeof InvoiceSending>
 InvoiceSending.register(z.globalRegistry, { id: 'InvoiceSending' })
 
-/** A line of an issued invoice. `quantity` is in hundredths, prices are in cents. */
+/** A line of an issued invoice. `quantity` is in hundredths, prices are in cents as priced. */
 export type IssuedLine = {
   text: string
   detail: string
   quantity: number
   unitPrice: number
   amount: number
+  taxClass?: TaxClass
 }

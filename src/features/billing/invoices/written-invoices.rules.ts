@@ -1,6 +1,13 @@
 // Amounts of written invoices, and what is missing before one can be sent.
 import { LARGEST_INTEGER } from '../../../kernel/numbers.contract.ts'
 import { exactDollars } from '../../../kernel/money.ts'
+import {
+  type ClassAmounts,
+  documentTax,
+  type DocumentTax,
+  grossOf,
+  type TaxTerms,
+} from '../tax/document-tax.contract.ts'
 import type { IssuedLine, WrittenInvoice, WrittenLine } from './written-invoices.contract.ts'
 
 type Priced = { quantity: number; unitPrice: number }
@@ -25,19 +32,45 @@ export const lineAmountOf = (line: WrittenLine): number | undefined =>
 export const invoiceTotal = (lines: readonly WrittenLine[]): number =>
   lines.reduce((sum, line) => sum + (lineAmountOf(line) ?? 0), 0)
 
-/** For storage; a total above this is a problem before sending. */
+/** For storage; more is a problem before sending. @param amount in cents */
+export const storable = (amount: number): number => Math.min(amount, LARGEST_INTEGER)
+
 export const storableTotal = (lines: readonly WrittenLine[]): number =>
-  Math.min(invoiceTotal(lines), LARGEST_INTEGER)
+  storable(invoiceTotal(lines))
 
 /** Call it after `sendProblems` found none. */
 export const issuedLines = (lines: readonly WrittenLine[]): IssuedLine[] =>
-  lines.filter(isPriced).map(({ text, detail, quantity, unitPrice }) => ({
+  lines.filter(isPriced).map(({ text, detail, quantity, unitPrice, taxClass }) => ({
     text,
     detail,
     quantity,
     unitPrice,
     amount: amountOfLine({ quantity, unitPrice }),
+    ...(taxClass && taxClass !== 'standard' && { taxClass }),
   }))
+
+/** The tax of the lines as entered, null without terms. */
+export function invoiceTax(
+  { lines, isTaxIncluded }: Pick<WrittenInvoice, 'lines' | 'isTaxIncluded'>,
+  terms: TaxTerms | null,
+): DocumentTax | null {
+  if (!terms) return null
+  const amounts: ClassAmounts = {}
+  for (const line of lines) {
+    const taxClass = line.taxClass ?? 'standard'
+    amounts[taxClass] = (amounts[taxClass] ?? 0) + (lineAmountOf(line) ?? 0)
+  }
+  return documentTax({ ...terms, isIncluded: isTaxIncluded ?? terms.isIncluded }, amounts)
+}
+
+/** What the customer pays, in cents. */
+export function invoiceGross(
+  invoice: Pick<WrittenInvoice, 'lines' | 'isTaxIncluded'>,
+  terms: TaxTerms | null,
+): number {
+  const tax = invoiceTax(invoice, terms)
+  return tax ? grossOf(tax) : invoiceTotal(invoice.lines)
+}
 
 /** `1,200` or `0.25` */
 export const quantityText = (hundredths: number): string =>

@@ -4,11 +4,12 @@ import type { Ctx } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
+import { readTaxTerms } from '../tax/tax-terms.service.ts'
 import type { WrittenContent } from '../payments/payments.contract.ts'
 import { newPayment } from '../payments/payments.service.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import type { WrittenInvoice } from './written-invoices.contract.ts'
-import { issuedLines, storableTotal } from './written-invoices.rules.ts'
+import { invoiceGross, invoiceTax, issuedLines, storable } from './written-invoices.rules.ts'
 
 /** Due from now on. Without its project if the customer has no such project. */
 export async function writtenPayment(
@@ -16,6 +17,7 @@ export async function writtenPayment(
   invoice: WrittenInvoice,
 ): Promise<{ payment: PaymentRow; written: WrittenContent }> {
   const { businessName, email, title, lines, note, reference, projectId, termDays } = invoice
+  const terms = await readTaxTerms(ctx, email)
   const projectName = projectId && (await ctx.ports.projectName(ctx, projectId, email))
   const project = projectId && projectName ? { id: projectId, name: projectName } : undefined
   const detail = [project?.name, reference && `Reference ${reference}`].filter(Boolean).join(', ')
@@ -25,7 +27,8 @@ export async function writtenPayment(
     kind: 'invoice',
     description: title,
     detail,
-    amount: storableTotal(lines),
+    amount: storable(invoiceGross(invoice, terms)),
+    tax: invoiceTax(invoice, terms),
     termDays,
     ...(await dueDates(ctx, invoice)),
   })

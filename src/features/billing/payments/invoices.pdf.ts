@@ -3,7 +3,7 @@ import { formatDay, longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
-import { quantityText } from '../invoices/written-invoices.rules.ts'
+import { linesTable, taxNote, taxSums } from './invoice-lines.pdf.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
 /** Without a number it is a draft. */
@@ -51,7 +51,7 @@ export function buildInvoicePdf(
   payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
 ): PdfDocument {
-  const { from, to, about, amount, next, dueOn, paymentInstructions = '' } = content
+  const { from, to, about, next, dueOn, paymentInstructions = '' } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
   return {
@@ -74,9 +74,8 @@ export function buildInvoicePdf(
       },
       { heading: back?.heading ?? 'Services' },
       linesTable(content),
-      back
-        ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] }
-        : dueSums(amount, state, payment),
+      back ? backSums(content, back.total) : dueSums(content, state, payment),
+      ...taxNote(content),
       ...(content.note ? [{ heading: 'Note' }, { p: content.note }] : []),
       ...closing(payment, state, {
         next,
@@ -92,33 +91,6 @@ function headOf(number: string | null, kind: string, state: State) {
   const mark = STAMPS[state]
   return { title: `${name} ${number}`, ...(mark && { mark }) }
 }
-
-const DESCRIPTION = { label: 'Description' }
-const QUANTITY = { label: 'Quantity', width: 70, isNumeric: true }
-const AMOUNT = { label: 'Amount', width: 92, isNumeric: true }
-
-function linesTable({ lines, line, amount }: InvoiceContent): PdfBlock {
-  if (!lines)
-    return {
-      columns: [DESCRIPTION, QUANTITY, AMOUNT],
-      rows: [[describedCell(line.text, line.soft), { text: '1' }, { text: exactDollars(amount) }]],
-    }
-  return {
-    columns: [DESCRIPTION, QUANTITY, { ...AMOUNT, label: 'Unit price' }, AMOUNT],
-    rows: lines.map(({ text, detail, quantity, unitPrice, amount }) => [
-      describedCell(text, detail),
-      { text: quantityText(quantity) },
-      { text: exactDollars(unitPrice) },
-      { text: exactDollars(amount) },
-    ]),
-  }
-}
-
-const describedCell = (text: string, soft: string) => ({
-  text,
-  strong: true,
-  ...(soft && { soft }),
-})
 
 type Dates = { issued: string; dueOn: string | null | undefined }
 
@@ -144,11 +116,17 @@ const REST: Partial<Record<State, string>> = {
   paid: 'Paid',
 }
 
+function backSums(content: InvoiceContent, label: string): PdfBlock {
+  const total = { label, value: exactDollars(content.amount) }
+  return { sums: taxSums(content).filter(({ label }) => label !== 'Total'), total, payments: [] }
+}
+
 function dueSums(
-  amount: number,
+  content: InvoiceContent,
   state: State,
   { coveredAmount, credited }: InvoicePayment,
 ): PdfBlock {
+  const { amount, tax } = content
   const left = amount - coveredAmount
   const settled: [label: string | undefined, cents: number][] = [
     ['Paid in part', coveredAmount - credited],
@@ -157,7 +135,7 @@ function dueSums(
   ]
   return {
     sums: [
-      { label: 'Subtotal', value: exactDollars(amount) },
+      ...(tax ? taxSums(content) : [{ label: 'Subtotal', value: exactDollars(amount) }]),
       ...settled.flatMap(([label, cents]) =>
         label && cents ? [{ label, value: `−${exactDollars(cents)}` }] : [],
       ),

@@ -13,6 +13,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
+import { taxOfInvoice } from './invoice-tax.service.ts'
 import { creditedOf } from './partial-payments.store.ts'
 import {
   allBuyerLines,
@@ -60,7 +61,7 @@ export async function invoiceContent(
   const [{ timeZone }, legalDetails] = [await readCompany(ctx), await readLegalDetails(ctx)]
   const parts = payment.quoteId ? await paymentsOfQuote(ctx.db, payment.quoteId) : []
   const about = payment.aboutId ? await findPayment(ctx.db, payment.aboutId) : undefined
-  const buyer = await readBuyer(ctx, payment)
+  const [buyer, tax] = [await readBuyer(ctx, payment), await taxOfInvoice(ctx, payment)]
   return {
     from: await readSender(ctx),
     seller: sellerOf(legalDetails),
@@ -70,11 +71,11 @@ export async function invoiceContent(
       ...(about
         ? await aboutInvoice(ctx, about)
         : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone))),
-      ...(written.project ? [written.project.name] : []),
-      ...(written.reference ? [`Reference ${written.reference}`] : referenceLines(buyer)),
+      ...writtenAbout(written, buyer),
     ],
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
+    ...(tax && { tax }),
     ...(payment.coveredAmount > 0 && { prepaid: payment.coveredAmount }),
     next: nextPaymentText(payment, parts),
     dueOn: payment.status === 'pending' ? payment.dueOn : null,
@@ -82,6 +83,11 @@ export async function invoiceContent(
     ...written,
   }
 }
+
+const writtenAbout = ({ project, reference }: WrittenContent, buyer: Buyer): string[] => [
+  ...(project ? [project.name] : []),
+  ...(reference ? [`Reference ${reference}`] : referenceLines(buyer)),
+]
 
 /** An address that an admin wrote takes the place of the customer's billing details. */
 const addressLines = (

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { found } from '#kernel/failure.ts'
 import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
-import { payments } from './payments.table.ts'
+import { invoices, payments } from './payments.table.ts'
 
 /** Records that money or a credit note has settled a part of it. @param since of a partial payment */
 export async function coverPart(
@@ -59,6 +59,20 @@ export async function creditedOf(db: Db, paymentId: string): Promise<number> {
     .select({ sum: sql<string>`coalesce(-sum(${payments.amount}), 0)` })
     .from(payments)
     .where(and(eq(payments.aboutId, paymentId), eq(payments.kind, 'credit-note')))
+  return Number(row?.sum ?? 0)
+}
+
+/** Cents by which issued credit notes have lowered its invoice, also for parts of it. */
+export async function creditedByDocuments(db: Db, paymentId: string): Promise<number> {
+  const parts = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.aboutId, paymentId), eq(payments.kind, 'partial')))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${payments.amount}), 0)` })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.paymentId, payments.id))
+    .where(or(eq(payments.aboutId, paymentId), inArray(payments.aboutId, parts)))
   return Number(row?.sum ?? 0)
 }
 

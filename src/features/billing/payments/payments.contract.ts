@@ -4,6 +4,7 @@ import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.t
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'
 import type { LegalDetails, Sender } from '../../company/legal-details.contract.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
@@ -142,6 +143,8 @@ export type InvoiceContent = WrittenContent & {
   about: string[]
   line: { text: string; soft: string }
   amount: number
+  /** Contained in `amount`. */
+  tax?: DocumentTax
   /** Cents that partial payments and credit had settled when it was issued. */
   prepaid?: number
   next: string | null

@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from './payments.contract.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
@@ -89,6 +90,8 @@ export const payments = pgTable(
     plan: jsonb().$type<PlanTerms>(),
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
+    /** Contained in `amount`, as agreed when it was created; null for none, and for plans. */
+    tax: jsonb().$type<DocumentTax>(),
   },
   (table) => [
     oneOf(table.kind),

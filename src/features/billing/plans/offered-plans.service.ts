@@ -6,18 +6,30 @@ import { Failure } from '#kernel/failure.ts'
 import { listPlans } from './plans.store.ts'
 import { offerStateOf, offerProblem } from '../plan-offers/plan-offers.rules.ts'
 import { findOffer } from '../plan-offers/plan-offers.store.ts'
+import { priceWithTax } from '../tax/charge-tax.service.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 
 export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
 
-/** @throws invalid for a plan that is not on offer */
+/**
+ * For the signed-in customer: the amount contains the tax. @throws invalid for a plan that is not on
+ * offer
+ */
 export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan> {
   const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
   if (!offered) throw notOffered()
-  return offered
+  return { ...offered, plan: await withTax(ctx, signedIn(ctx).email, offered.plan) }
 }
 
-/** @throws not-found, also for another customer's offer; conflict when the offer has ended */
+const withTax = async (ctx: Ctx, email: string, plan: PlanTerms): Promise<PlanTerms> => ({
+  ...plan,
+  amount: await priceWithTax(ctx, email, plan.amount),
+})
+
+/**
+ * The amount contains the tax. @throws not-found, also for another customer's offer; conflict when
+ * the offer has ended
+ */
 export async function requireOpenOffer(
   ctx: Ctx,
   id: string,
@@ -27,7 +39,8 @@ export async function requireOpenOffer(
     throw new Failure('not-found', 'Offer not found.')
   const problem = offerProblem(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
   if (problem) throw new Failure('conflict', problem)
-  return { family: 'doctors', plan: offer.plan, offerId: id, email: offer.email }
+  const plan = await withTax(ctx, offer.email, offer.plan)
+  return { family: 'doctors', plan, offerId: id, email: offer.email }
 }
 
 /** @throws invalid for another kind of plan, or one that is not monthly */

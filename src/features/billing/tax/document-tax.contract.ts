@@ -107,14 +107,12 @@ type Rate = Pick<ChargedTax, 'name' | 'percent'>
 const addTaxes = (net: number, rates: readonly Rate[]): ChargedTax[] =>
   rates.map(({ name, percent }) => ({ name, percent, amount: rounded(net, percent, WHOLE) }))
 
-/** The last tax gets what rounding leaves. */
 function splitIncluded(gross: number, rates: readonly Rate[]): Pick<TaxGroup, 'net' | 'taxes'> {
   const percents = sum(rates.map(({ percent }) => percent))
   const net = rounded(gross, WHOLE, WHOLE + percents)
-  const amounts = cut(
+  const amounts = splitCents(
     rates.map(({ percent }) => percent),
-    { from: 0, to: gross - net },
-    percents,
+    gross - net,
   )
   const taxes = rates.map(({ name, percent }, at) => ({ name, percent, amount: amounts[at] ?? 0 }))
   return { net, taxes }
@@ -158,10 +156,16 @@ function cut(amounts: readonly number[], { from, to }: Range, total: number): nu
   })
 }
 
+/** Splits cents in proportion to the amounts, without losing one. */
+export const splitCents = (amounts: readonly number[], cents: number): number[] =>
+  cut(amounts, { from: 0, to: cents }, sum(amounts))
+
 /** Splits cents among the classes in proportion to their amounts. */
 export function spreadOverClasses(amounts: ClassAmounts, cents: number): ClassAmounts {
-  const all = TAX_CLASS_NAMES.map((name) => amounts[name] ?? 0)
-  const parts = cut(all, { from: 0, to: cents }, sum(all))
+  const parts = splitCents(
+    TAX_CLASS_NAMES.map((name) => amounts[name] ?? 0),
+    cents,
+  )
   return Object.fromEntries(TAX_CLASS_NAMES.map((name, at) => [name, parts[at] ?? 0]))
 }
 

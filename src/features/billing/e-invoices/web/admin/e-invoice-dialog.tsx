@@ -47,6 +47,8 @@ const TEXTS: Record<EInvoiceData, ReactNode> = {
   'typed-address':
     'This invoice has an address that was typed in its draft. An e-invoice needs the billing ' +
     'details of the customer.',
+  'other-tax':
+    'This document charges a tax that is no VAT. E-invoices by EN 16931 can state VAT only.',
   'seller-address': legalDetails('Your street address and city'),
   'seller-country': legalDetails('Your country'),
   'seller-number': legalDetails('Your tax number or registration number'),
@@ -64,8 +66,8 @@ const TEXTS: Record<EInvoiceData, ReactNode> = {
 function Missing({ data }: { data: readonly EInvoiceData[] }) {
   if (data.includes('stored'))
     return <p className="e-invoice-missing">{TEXTS.stored} Later invoices can have one.</p>
-  if (data.includes('typed-address'))
-    return <p className="e-invoice-missing">{TEXTS['typed-address']}</p>
+  const reason = data.find((one) => one === 'typed-address' || one === 'other-tax')
+  if (reason) return <p className="e-invoice-missing">{TEXTS[reason]}</p>
   return (
     <div className="e-invoice-missing">
       <p>This document cannot have an e-invoice. When it was issued, this was missing:</p>
