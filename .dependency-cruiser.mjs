@@ -9,6 +9,8 @@ const ADAPTERS = {
   'pg-boss': 'kernel/(db/|task-queue\\.ts)',
   'markdown-it': 'kernel/markdown\\.ts$',
   '@fastify/busboy': 'kernel/files/multipart\\.ts$',
+  pkijs: 'kernel/timestamps/timestamp-message\\.ts$',
+  asn1js: 'kernel/timestamps/timestamp-message\\.ts$',
   stdnum: 'features/billing/tax/vat-numbers\\.service\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',

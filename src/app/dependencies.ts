@@ -5,6 +5,7 @@ import type { Ctx, Deps, Site } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
 import { createCacheTags } from '#kernel/cache/cache-tags.ts'
 import { createCdn } from '#kernel/cdn/cdn.ts'
+import { createTimestamps } from '#kernel/timestamps/timestamps.ts'
 import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
@@ -62,6 +63,15 @@ type Outside = Partial<
   isAtRest?: boolean
 }
 
+/** What calls other servers. */
+const connectionsOf = (config: Config & { publicUrl: string }) => ({
+  mailer: createMailer(config),
+  dkimKeyFile: createDkimKeyFile(config),
+  dns: createDns(),
+  timestamps: config.timestampUrl ? createTimestamps(config.timestampUrl) : null,
+  push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
+})
+
 /** `outside` replaces services in tests; `isAtRest` disables tasks and polling for commands. */
 export async function openDeps(
   config: Config & { publicUrl: string },
@@ -86,16 +96,13 @@ export async function openDeps(
     cacheTags,
     cdn,
     work: queue,
-    mailer: createMailer(config),
-    dkimKeyFile: createDkimKeyFile(config),
-    dns: createDns(),
+    ...connectionsOf(config),
     features: declarations,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),
     log,
     clock: createClock(),
-    push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
     site: siteOf(config, cards),
     ports,
     prepare: () => prepareAgain(backgroundCtx(deps), config),

@@ -93,6 +93,7 @@ export const SETTINGS = {
       .string()
       .check(z.startsWith('/', 'must be the path of a socket, such as /run/clamav/clamd.ctl')),
   ),
+  TIMESTAMP_URL: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
@@ -122,6 +123,7 @@ export type Config = MailConfig & {
   objectStore: ObjectStoreSettings | undefined
   cdn: CdnSettings | undefined
   clamdSocket: string | undefined
+  timestampUrl: string | undefined
   sessionSecret: string
   trustProxy: number
   rateLimitFactor: number
@@ -162,6 +164,7 @@ function toConfig(settings: Settings): Config {
     objectStore: toObjectStore(settings),
     cdn: toCdn(settings),
     clamdSocket: settings.CLAMD_SOCKET,
+    timestampUrl: settings.TIMESTAMP_URL,
     sessionSecret: SESSION_SECRET ?? storedSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

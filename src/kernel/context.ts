@@ -3,6 +3,7 @@ import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db, Transaction } from './db/db.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
 import type { CacheTags } from './cache/cache-tags.ts'
+import type { Timestamps } from './timestamps/timestamps.ts'
 import type { Cdn } from './cdn/cdn.ts'
 import type { Dns } from './dns.ts'
 import { Failure } from './failure.ts'
@@ -120,6 +121,8 @@ export type Deps = Readonly<{
   passwords: Passwords
   payments: PaymentProvider | null
   push: PushService
+  /** Without a time-stamping authority, null. */
+  timestamps: Timestamps | null
   ports: Ports
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */

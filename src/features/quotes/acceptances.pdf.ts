@@ -6,6 +6,7 @@ import { formatAmount, monthlyRows, sumsOf } from './amounts.rules.ts'
 import { chosenItems } from './price.rules.ts'
 import { buyerLinesOf } from './quote-buyer.rules.ts'
 import { type AcceptedChoice, type From, type FrozenQuote, quoteBlocks } from './quotes.pdf.ts'
+import type { AcceptanceTimestamp } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
 const { services, shares, term, milestones, equity, section, terms } = quoteBlocks
@@ -18,6 +19,7 @@ type Recorded = AcceptedChoice &
     userAgent: string
     code: string
     hash: string
+    timestamp: AcceptanceTimestamp | null
   }
 
 /** @param verifyAt URL of the page that checks a record, without the code */
@@ -81,7 +83,19 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
 }
 
 function factsOf(
-  { name, email, content, acceptedAt, address, userAgent, code, hash, number, version }: Recorded,
+  {
+    name,
+    email,
+    content,
+    acceptedAt,
+    address,
+    userAgent,
+    code,
+    hash,
+    timestamp,
+    number,
+    version,
+  }: Recorded,
   { timeZone }: From,
   verifyAt: string,
 ) {
@@ -102,6 +116,15 @@ function factsOf(
     { label: 'IP address', value: address || 'Not recorded' },
     { label: 'Browser', value: userAgent || 'Not recorded' },
     { label: 'Fingerprint', value: hash, soft: 'SHA-256' },
+    ...(timestamp
+      ? [
+          {
+            label: 'Timestamp',
+            value: exactTime(new Date(timestamp.at), 'UTC'),
+            soft: `RFC 3161, by ${timestamp.authority || 'the time-stamping authority'}`,
+          },
+        ]
+      : []),
     { label: 'Code', value: speakableCode(code), soft: `${verifyAt}/${code}` },
   ]
 }

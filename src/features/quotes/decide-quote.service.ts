@@ -26,6 +26,7 @@ import { choiceProblem, quoteReplySubject } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import { recordQuoteDecision, type QuoteRecord } from './quotes.store.ts'
 import { insertAcceptance, lastChainedHash } from './quote-acceptances.store.ts'
+import { requestTimestamp } from './timestamp-acceptance.service.ts'
 import type { VersionRecord } from './quote-versions.store.ts'
 
 export type Caller = { userAgent: string }
@@ -122,6 +123,7 @@ async function recordAcceptance(
     chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`),
     acceptedAt,
   })
+  await requestTimestamp(ctx, quote.id)
   return { choice, price, name: input.name, code }
 }
 

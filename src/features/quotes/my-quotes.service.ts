@@ -8,10 +8,9 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedForAgency } from './quotes.mail.ts'
 import { isAddressedTo, isExpired, isOpen, toCustomer } from './quotes.rules.ts'
-import { declineOf, readLinks, toAcceptance, toVersion } from './quotes.service.ts'
+import { declineOf, readAcceptance, readLinks, toVersion } from './quotes.service.ts'
 import { changeQuote, findQuote, publishedTo, type QuoteRecord } from './quotes.store.ts'
 import { currentVersions, listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
-import { findAcceptance } from './quote-acceptances.store.ts'
 
 export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
@@ -38,14 +37,13 @@ export const listMyVersions = async (ctx: Ctx, quote: QuoteRecord): Promise<Vers
 
 export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
-  const [versions, acceptance, { name, email, phone, place, timeZone }] = [
+  const [versions, recorded, { name, email, phone, place, timeZone }] = [
     await listMyVersions(ctx, quote),
-    await findAcceptance(ctx.db, id),
+    await readAcceptance(ctx, id),
     await readCompany(ctx),
   ]
   const [current] = versions
   if (!current) throw new Failure('not-found', 'The requested quote could not be found.')
-  const recorded = acceptance ? toAcceptance(acceptance) : null
   const { baseQuote, changeOrders } = await readLinks(ctx, quote)
   return {
     ...toCustomerQuote(quote, current, ctx.clock.now()),

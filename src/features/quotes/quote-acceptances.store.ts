@@ -1,7 +1,7 @@
 // Database access for acceptances, which form a chain of hashes.
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
-import { quoteAcceptances } from './quotes.table.ts'
+import { acceptanceTimestamps, quoteAcceptances } from './quotes.table.ts'
 
 export type AcceptanceRow = typeof quoteAcceptances.$inferSelect
 
@@ -47,4 +47,19 @@ export async function chainedHashBefore(db: Db, position: number): Promise<strin
     .orderBy(desc(quoteAcceptances.position))
     .limit(1)
   return row?.hash ?? ''
+}
+
+export type TimestampRow = typeof acceptanceTimestamps.$inferSelect
+
+export async function findTimestamp(db: Db, quoteId: string): Promise<TimestampRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(acceptanceTimestamps)
+    .where(eq(acceptanceTimestamps.quoteId, quoteId))
+  return row
+}
+
+/** The first one stays. */
+export async function insertTimestamp(db: Transaction, row: TimestampRow): Promise<void> {
+  await db.insert(acceptanceTimestamps).values(row).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { sendPdf, describePdf } from '#kernel/http/attachment.ts'
+import { describePdf, describeTimestamp, sendPdf } from '#kernel/http/attachment.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 import { acceptQuote, declineQuote } from './decide-quote.service.ts'
@@ -20,6 +20,7 @@ import {
   QuoteVerification,
   VerificationQuery,
 } from './quotes.contract.ts'
+import { readMyTimestamp, readTimestamp } from './timestamp-acceptance.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -112,6 +113,20 @@ const documents = new Hono<Http>()
     describePdf('A record of acceptance as PDF'),
     Id,
     async (c) => sendPdf(c, await readAcceptancePdf(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/quotes/:id/acceptance/timestamp',
+    access('team'),
+    describeTimestamp('The timestamp of an acceptance'),
+    Id,
+    async (c) => sendPdf(c, await readTimestamp(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/my/quotes/:id/acceptance/timestamp',
+    access('business'),
+    describeTimestamp('The timestamp of my acceptance'),
+    Id,
+    async (c) => sendPdf(c, await readMyTimestamp(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/my/quotes/:id/pdf',

@@ -10,8 +10,8 @@ import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { buildAcceptancePdf } from './acceptances.pdf.ts'
 import { buildQuotePdf } from './quotes.pdf.ts'
 import { quoteFile, recordFile } from './quotes.rules.ts'
-import { requireQuote, readSnapshot } from './quotes.service.ts'
-import { findAcceptance } from './quote-acceptances.store.ts'
+import { requireQuote, readSnapshot, toTimestamp } from './quotes.service.ts'
+import { findAcceptance, findTimestamp } from './quote-acceptances.store.ts'
 import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
@@ -67,11 +67,12 @@ export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedP
   const acceptance = await findAcceptance(ctx.db, id)
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
   const { code, hash } = acceptance
+  const timestamp = toTimestamp(await findTimestamp(ctx.db, id))
   const recorded = readSnapshot(acceptance)
   const verifyUrl = `${ctx.site.publicUrl}${paths.verify}`
   const from = { ...(await readCompany(ctx)), ...recorded.sender }
   const bytes = await renderPdf(
-    buildAcceptancePdf({ ...recorded, code, hash }, from, verifyUrl),
+    buildAcceptancePdf({ ...recorded, code, hash, timestamp }, from, verifyUrl),
     await readLogo(ctx, from),
   )
   return { name: recordFile(recorded.number), bytes }

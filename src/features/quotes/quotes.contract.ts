@@ -59,6 +59,10 @@ export const QuoteVersion = z.object({
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
 /** `hash` covers everything that the customer agreed to; /verify accepts `code`. */
+/** By a time-stamping authority, which signed the hash of the record (RFC 3161). */
+export const AcceptanceTimestamp = z.object({ at: instant, authority: z.string() })
+export type AcceptanceTimestamp = z.infer<typeof AcceptanceTimestamp>
+
 export const Acceptance = z.object({
   code: z.string(),
   name: z.string(),
@@ -67,6 +71,7 @@ export const Acceptance = z.object({
   choice: QuoteChoice,
   price: QuotePrice,
   hash: z.string(),
+  timestamp: z.nullable(AcceptanceTimestamp),
 })
 export type Acceptance = z.infer<typeof Acceptance>
 
@@ -240,5 +245,6 @@ export const QuoteVerification = z.object({
   quoteNumber: z.string(),
   on: quoteDay,
   isSame: z.nullable(z.boolean()),
+  timestamp: z.nullable(AcceptanceTimestamp),
 })
 export type QuoteVerification = z.infer<typeof QuoteVerification>

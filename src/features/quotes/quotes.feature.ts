@@ -12,9 +12,10 @@ import { quoteClauses, quoteTemplates } from './quote-templates.table.ts'
 import { quoteMailTemplates } from './quotes-templates.mail.ts'
 import { quoteWork } from './quotes-work.view.ts'
 import { seedDemoQuotes } from './quotes.seed.ts'
-import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
+import { acceptanceTimestamps, quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
 import { quoteCustomers, quoteSearch } from './quotes.view.ts'
 import { remindQuotes } from './remind-quotes.service.ts'
+import { timestampAcceptance } from './timestamp-acceptance.service.ts'
 
 export const quotesFeature: FeatureDeclaration = {
   tables: [
@@ -42,6 +43,15 @@ export const quotesFeature: FeatureDeclaration = {
     declareTable(quoteAcceptances, {
       audit: { kind: 'quotes', one: 'Acceptance' },
       evidence: ['hash', 'chainedHash'],
+    }),
+    declareTable(acceptanceTimestamps, {
+      audit: {
+        kind: 'quotes',
+        one: 'Timestamp of an acceptance',
+        owner: { table: quotes, column: 'quoteId' },
+        isSecondary: true,
+        hidden: ['response'],
+      },
     }),
     declareTable(quoteDefaults, {
       audit: {
@@ -76,7 +86,7 @@ export const quotesFeature: FeatureDeclaration = {
     'POST /quotes/:id/revision': { verb: 'opened for revision' },
     'PUT /quotes/:id/draft': { isAutosave: true },
   },
-  tasks: [remindQuotes],
+  tasks: [remindQuotes, timestampAcceptance],
   mailTemplates: quoteMailTemplates,
   attachments: { quote: renderQuote, acceptance: renderAcceptanceRecord },
   initialData: { demo: seedDemoQuotes },

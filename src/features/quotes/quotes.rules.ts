@@ -223,6 +223,7 @@ export const quoteReplySubject = ({
 export const quoteFile = (number: string, version?: number): string =>
   version === undefined ? `${number}.pdf` : `${number}-version-${version}.pdf`
 export const recordFile = (number: string): string => `${number}-acceptance.pdf`
+export const timestampFile = (number: string): string => `${number}-acceptance.tsr`
 
 /** Returns `7F3K-92AB-CDEF`. */
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

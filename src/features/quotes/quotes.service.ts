@@ -11,6 +11,7 @@ import { readProjectOfQuote } from '#features/projects/join-project.service.ts'
 import { readQuoteDefaultValues } from './quote-defaults.service.ts'
 import type {
   Acceptance,
+  AcceptanceTimestamp,
   AdminQuote,
   Decline,
   DeclineReason,
@@ -19,7 +20,12 @@ import type {
   QuoteVersion,
 } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
-import { type AcceptanceRow, findAcceptance } from './quote-acceptances.store.ts'
+import {
+  type AcceptanceRow,
+  findAcceptance,
+  findTimestamp,
+  type TimestampRow,
+} from './quote-acceptances.store.ts'
 import {
   changeOrdersTo,
   changeQuote,
@@ -48,7 +54,7 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
   const { inquiryId, draft, draftRevision, remindersOn } = quote
   const [versions, acceptance] = [
     await listQuoteVersions(ctx.db, quote.id),
-    await findAcceptance(ctx.db, quote.id),
+    await readAcceptance(ctx, quote.id),
   ]
   return {
     ...toRow({ ...quote, hasDraft: draft !== null }, ctx.clock.now()),
@@ -59,7 +65,7 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
     draftRevision,
     remindersOn,
     versions: versions.map(toVersion),
-    acceptance: acceptance ? toAcceptance(acceptance) : null,
+    acceptance,
     decline: declineOf(quote),
   }
 }
@@ -174,11 +180,17 @@ export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
 export const readSnapshot = ({ snapshot }: AcceptanceRow): Snapshot =>
   JSON.parse(snapshot) as Snapshot
 
-export function toAcceptance(record: AcceptanceRow): Acceptance {
+export async function readAcceptance(ctx: Ctx, quoteId: string): Promise<Acceptance | null> {
+  const record = await findAcceptance(ctx.db, quoteId)
+  if (!record) return null
   const { code, hash } = record
   const { name, version, choice, price, acceptedAt } = readSnapshot(record)
-  return { code, hash, name, version, choice, price, acceptedAt }
+  const timestamp = toTimestamp(await findTimestamp(ctx.db, quoteId))
+  return { code, hash, name, version, choice, price, acceptedAt, timestamp }
 }
+
+export const toTimestamp = (row: TimestampRow | undefined): AcceptanceTimestamp | null =>
+  row ? { at: row.stampedAt.toISOString(), authority: row.authority } : null
 
 export function declineOf({
   status,

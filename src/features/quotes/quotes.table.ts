@@ -128,6 +128,16 @@ export const quoteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 )
 
+/** Proves when the record of an acceptance existed. */
+export const acceptanceTimestamps = pgTable('acceptance_timestamps', {
+  quoteId: uuid('quote_id').primaryKey(),
+  /** By the authority, which signed it. */
+  stampedAt: timestamptz('stamped_at').notNull(),
+  authority: text().notNull(),
+  /** The response of the authority (RFC 3161), as base64. */
+  response: text().notNull(),
+})
+
 /** Append-only. Each row's hash includes the previous one, so that tampering is detected. */
 export const quoteAcceptances = pgTable(
   'quote_acceptances',

@@ -5,7 +5,12 @@ import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
 import type { QuoteVerification } from './quotes.contract.ts'
-import { chainedHashBefore, findAcceptanceByCode } from './quote-acceptances.store.ts'
+import {
+  chainedHashBefore,
+  findAcceptanceByCode,
+  findTimestamp,
+} from './quote-acceptances.store.ts'
+import { toTimestamp } from './quotes.service.ts'
 import { findQuote } from './quotes.store.ts'
 
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
@@ -31,5 +36,6 @@ export async function verifyAcceptance(
     quoteNumber: quote.number,
     on: calendarDay(record.acceptedAt, timeZone),
     isSame: fingerprint ? fingerprint === record.hash : null,
+    timestamp: toTimestamp(await findTimestamp(ctx.db, record.quoteId)),
   }
 }

@@ -128,10 +128,7 @@ const lineOf = (
     'cac:ClassifiedTaxCategory': { 'cbc:ID': tax.category, ...rateOf(tax), ...VAT },
   },
   'cac:Price': {
-    // A net price can have parts of a cent.
-    'cbc:PriceAmount': Number.isInteger(unitAmount)
-      ? decimal(unitAmount)
-      : (unitAmount / 100).toFixed(6),
+    'cbc:PriceAmount': decimal(unitAmount),
     'cbc:PriceAmount@currencyID': currency,
   },
 })

@@ -1,4 +1,4 @@
-// Sends a PDF, XML or CSV file as a download that no cache stores.
+// Sends a PDF, timestamp, XML or CSV file as a download that no cache stores.
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Context } from 'hono'
@@ -34,16 +34,22 @@ export const describeXml = (summary: string) =>
     },
   })
 
-export const describePdf = (summary: string) =>
+const describeBytes = (summary: string, type: string) =>
   describeRoute({
     summary,
     responses: {
       200: {
         description: summary,
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
       },
     },
   })
+
+export const describePdf = (summary: string) => describeBytes(summary, 'application/pdf')
+
+/** The response of a time-stamping authority (RFC 3161). */
+export const describeTimestamp = (summary: string) =>
+  describeBytes(summary, 'application/timestamp-reply')
 
 /** Sends pages at the speed of the client, and stops reading when it disconnects. */
 export function sendCsv(c: Context<Http>, { name, ...table }: CsvFile) {

@@ -13,9 +13,11 @@ export type Attachment = { name: string; bytes: Buffer }
 
 /** By file extension. A calendar file contains its own method. */
 export const contentTypeOf = ({ name, bytes }: Attachment): string =>
-  name.endsWith('.ics')
-    ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}`
-    : 'application/pdf'
+  name.endsWith('.tsr')
+    ? 'application/timestamp-reply'
+    : name.endsWith('.ics')
+      ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}`
+      : 'application/pdf'
 
 export async function renderAttachments(
   ctx: Ctx,

@@ -1,5 +1,8 @@
 // The lines of an e-invoice without tax, and the VAT on them.
 import type { EInvoice, EInvoiceLine, EInvoiceTax } from '#kernel/e-invoice/e-invoice.contract.ts'
+import { exactDollars } from '#kernel/money.ts'
+import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
+import { quantityText } from '../invoices/written-invoices.rules.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
 import {
   type DocumentTax,
@@ -102,18 +105,25 @@ function writtenLines(
   byClass: (taxClass: TaxClass) => EInvoiceTax,
 ): EInvoiceLine[] {
   const nets = netAmounts(content)
-  return (content.lines ?? []).map((line, at) => {
-    const amount = nets[at] ?? line.amount
-    const quantity = line.quantity / 100
-    return {
-      name: line.text,
-      description: line.detail,
-      quantity,
-      unitAmount: amount === line.amount ? line.unitPrice : amount / quantity,
-      amount,
-      tax: byClass(line.taxClass ?? 'standard'),
-    }
-  })
+  return (content.lines ?? []).map((line, at) => ({
+    ...pricedLine(line, nets[at] ?? line.amount),
+    name: line.text,
+    tax: byClass(line.taxClass ?? 'standard'),
+  }))
+}
+
+/** A price without tax that is no whole cents is stated as one unit. */
+function pricedLine(
+  { detail, quantity, unitPrice, amount }: IssuedLine,
+  net: number,
+): Pick<EInvoiceLine, 'description' | 'quantity' | 'unitAmount' | 'amount'> {
+  const units = quantity / 100
+  const unitAmount = net === amount ? unitPrice : net / units
+  if (Number.isInteger(unitAmount))
+    return { description: detail, quantity: units, unitAmount, amount: net }
+  const each = `${quantityText(quantity)} × ${exactDollars(unitPrice)} with VAT`
+  const description = [detail, each].filter(Boolean).join('\n')
+  return { description, quantity: 1, unitAmount: net, amount: net }
 }
 
 /** Of prices that include tax, the net amount of a class is split among its lines. */

@@ -1,4 +1,4 @@
-// Downloads a PDF, and reports the progress in a toast.
+// Downloads a PDF or a timestamp, and reports the progress in a toast.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '#site/data/api-error.ts'
@@ -7,11 +7,16 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
 
-type Props = { call: () => Parameters<typeof saveFile>[0]; name: string }
+type Props = {
+  call: () => Parameters<typeof saveFile>[0]
+  name: string
+  what?: 'PDF' | 'timestamp'
+}
 
 export function PdfButton({
   call,
   name,
+  what = 'PDF',
   children,
   ...look
 }: Props & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
@@ -19,12 +24,15 @@ export function PdfButton({
     mutationFn: () =>
       showPromiseToast({
         promise: saveFile(call(), name),
-        title: 'Preparing the PDF',
+        title: `Preparing the ${what}`,
         description: name,
         dismissible: false,
-        success: () => ({ title: 'PDF saved', description: name }),
+        success: () => ({
+          title: what === 'PDF' ? 'PDF saved' : 'Timestamp saved',
+          description: name,
+        }),
         error: (error) => ({
-          title: 'The PDF could not be downloaded',
+          title: `The ${what} could not be downloaded`,
           description: errorMessage(error),
         }),
       }),
@@ -33,7 +41,7 @@ export function PdfButton({
     <Button
       {...look}
       busy={saving.isPending}
-      busyLabel="Preparing the PDF"
+      busyLabel={`Preparing the ${what}`}
       onClick={() => saving.mutate()}
     >
       <Icon of={Download} />

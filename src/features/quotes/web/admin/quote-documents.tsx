@@ -1,7 +1,7 @@
 // The PDFs of a published quote: each version, and the record of acceptance.
 import { privateApi } from '#site/data/session.ts'
 import type { AdminQuote } from '../../quotes.contract.ts'
-import { quoteFile, recordFile } from '../../quotes.rules.ts'
+import { quoteFile, recordFile, timestampFile } from '../../quotes.rules.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import '#ui/work-layout.css'
 import './admin-quote.css'
@@ -23,6 +23,17 @@ export function QuoteDocuments({ quote }: { quote: AdminQuote }) {
             call={() => privateApi().quotes[':id'].acceptance.pdf.$get({ param: { id } })}
           >
             Record of acceptance as PDF
+          </PdfButton>
+        )}
+        {acceptance?.timestamp && (
+          <PdfButton
+            variant="neutral"
+            size="small"
+            what="timestamp"
+            name={timestampFile(quote.quoteNumber ?? '')}
+            call={() => privateApi().quotes[':id'].acceptance.timestamp.$get({ param: { id } })}
+          >
+            Timestamp (RFC 3161)
           </PdfButton>
         )}
       </div>

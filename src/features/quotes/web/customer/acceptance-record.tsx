@@ -1,7 +1,7 @@
 // The record of acceptance, a part of the quote document.
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockTime, longDay } from '#kernel/dates.ts'
+import { clockTime, exactTime, longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../../quotes.contract.ts'
@@ -13,7 +13,7 @@ import './quote.css'
 
 export function AcceptanceRecord({
   quote: { id, quoteNumber, businessName, from },
-  acceptance: { name, acceptedAt, version, hash, code },
+  acceptance: { name, acceptedAt, version, hash, code, timestamp },
 }: {
   quote: CustomerQuoteDetail
   acceptance: Acceptance
@@ -38,6 +38,12 @@ export function AcceptanceRecord({
         <Fact label="Code">
           <span className="numeric">{speakableCode(code)}</span>
         </Fact>
+        {timestamp && (
+          <Fact label="Timestamp">
+            {exactTime(new Date(timestamp.at), from.timeZone)}
+            {timestamp.authority && `, by ${timestamp.authority}`}
+          </Fact>
+        )}
         <Fact label="Fingerprint">
           <span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span>
         </Fact>
@@ -51,7 +57,12 @@ export function AcceptanceRecord({
       </p>
       <MyPdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="record">
         Record as PDF
-      </MyPdfButton>
+      </MyPdfButton>{' '}
+      {timestamp && (
+        <MyPdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="timestamp">
+          Timestamp
+        </MyPdfButton>
+      )}
     </section>
   )
 }

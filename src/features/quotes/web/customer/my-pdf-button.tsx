@@ -1,10 +1,10 @@
-// Downloads one of the customer's own quotes, or its record of acceptance, as PDF.
+// Downloads one of the customer's own quotes, its record of acceptance as PDF, or its timestamp.
 import { privateApi } from '#site/data/session.ts'
 import type { ButtonProps } from '#ui/button.tsx'
-import { quoteFile, recordFile } from '../../quotes.rules.ts'
+import { quoteFile, recordFile, timestampFile } from '../../quotes.rules.ts'
 import { PdfButton } from '../pdf-button.tsx'
 
-type PdfLink = { id: string; quoteNumber: string; document: 'quote' | 'record' }
+type PdfLink = { id: string; quoteNumber: string; document: 'quote' | 'record' | 'timestamp' }
 
 export function MyPdfButton({
   id,
@@ -20,6 +20,15 @@ export function MyPdfButton({
         {...look}
         name={recordFile(quoteNumber)}
         call={() => acceptance.pdf.$get({ param })}
+      />
+    )
+  if (document === 'timestamp')
+    return (
+      <PdfButton
+        {...look}
+        what="timestamp"
+        name={timestampFile(quoteNumber)}
+        call={() => acceptance.timestamp.$get({ param })}
       />
     )
   return (

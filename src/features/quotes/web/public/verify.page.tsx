@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, FileSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { longDay } from '#kernel/dates.ts'
+import { exactTime, longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -114,7 +114,11 @@ function VerificationCard({ children }: { children: ReactNode }) {
   )
 }
 
-function VerificationResult({ found: { matches, quoteNumber, on } }: { found: QuoteVerification }) {
+function VerificationResult({
+  found: { matches, quoteNumber, on, timestamp },
+}: {
+  found: QuoteVerification
+}) {
   return (
     <>
       <p className="verify-card-title">Record of acceptance</p>
@@ -129,6 +133,15 @@ function VerificationResult({ found: { matches, quoteNumber, on } }: { found: Qu
             <time dateTime={on}>{longDay(new Date(`${on}T12:00:00Z`), 'UTC')}</time>
           </dd>
         </div>
+        {timestamp && (
+          <div>
+            <dt>Timestamp</dt>
+            <dd>
+              <time dateTime={timestamp.at}>{exactTime(new Date(timestamp.at), 'UTC')}</time>
+              {timestamp.authority && `, by ${timestamp.authority}`}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={matches ? 'verify-stamp verify-stamp-good' : 'verify-stamp verify-stamp-bad'}>
         <Icon of={matches ? CircleCheck : CircleX} />
