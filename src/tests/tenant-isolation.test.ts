@@ -100,6 +100,7 @@ async function insertProject(quoteId: string, user: { name: string; email: strin
     businessName: user.name,
     email: user.email,
     termDays: null,
+    lateFee: null,
     parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],
   })
   const own = await deps.db.execute(

@@ -12,6 +12,8 @@ import { closeOfferPages, expireCheckouts } from './payments/expire-checkouts.se
 import { exportMyBillingData } from './export-payer.service.ts'
 import { fixOrders } from './fixes/fixes.table.ts'
 import { updateProviderCustomer } from './provider-customers.service.ts'
+import { chargeLateFees } from './late-fees/charge-late-fees.service.ts'
+import { lateFeeCharges } from './late-fees/late-fees.table.ts'
 import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
 import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
 import { seedDemoInvoices } from './invoices/invoices.seed.ts'
@@ -105,6 +107,14 @@ export const billingFeature: FeatureDeclaration = {
       audit: {
         kind: 'payments',
         one: 'Payment reminder',
+        owner: { table: payments, column: 'paymentId' },
+        isSecondary: true,
+      },
+    }),
+    declareTable(lateFeeCharges, {
+      audit: {
+        kind: 'payments',
+        one: 'Late fee',
         owner: { table: payments, column: 'paymentId' },
         isSecondary: true,
       },
@@ -214,6 +224,7 @@ export const billingFeature: FeatureDeclaration = {
     submitRefund,
     remindPayments,
     runRecurringInvoices,
+    chargeLateFees,
     deleteOldWebhookEvents,
     endSecondPlan,
     billTransferPlans,

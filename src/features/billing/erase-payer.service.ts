@@ -26,6 +26,7 @@ import {
   deleteRecurringInvoices,
   recurringInvoicesOf,
 } from './recurring-invoices/recurring-invoices.store.ts'
+import { deleteCharges } from './late-fees/late-fees.store.ts'
 import { deleteReminders } from './reminders/reminders.store.ts'
 import { deleteTaxExemption } from './tax/tax-rates.store.ts'
 import {
@@ -132,6 +133,7 @@ async function erasePayments(
     recurring.map(({ id }) => id),
   )
   await deleteReminders(ctx.db, erasable)
+  await deleteCharges(ctx.db, erasable)
   await deletePayments(ctx.db, erasable)
   await deletePayerSettings(ctx.db, email)
   await eraseBillingDetails(ctx, email)

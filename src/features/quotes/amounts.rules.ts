@@ -1,5 +1,6 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, monthlySumOf } from './price.rules.ts'
 import {
@@ -82,18 +83,20 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
 }
 
 /**
- * `Each payment is due within 14 days of our request for it.` Undefined for a quote from before
- * there were terms.
+ * `Each payment is due within 14 days of our request for it.`, and what a late one costs. Undefined
+ * for a quote from before there were terms.
  */
 export function paymentTermText(
-  { paymentDays }: Pick<QuoteContent, 'paymentDays'>,
+  { paymentDays, lateFee }: Pick<QuoteContent, 'paymentDays' | 'lateFee'>,
   { parts }: Pick<QuotePrice, 'parts'>,
 ): string | undefined {
   if (paymentDays === undefined || !parts.length) return undefined
   const what = parts.length > 1 ? 'Each payment' : 'The payment'
-  return paymentDays === 0
-    ? `${what} is due when we ask for it.`
-    : `${what} is due within ${paymentDays} days of our request for it.`
+  const due =
+    paymentDays === 0
+      ? `${what} is due when we ask for it.`
+      : `${what} is due within ${paymentDays} days of our request for it.`
+  return lateFee ? `${due} ${lateFeeText(lateFee)}` : due
 }
 
 type Named = Pick<QuoteContent, 'baseQuoteNumber'>

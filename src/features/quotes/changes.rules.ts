@@ -1,4 +1,5 @@
 // Describes in sentences what changed between two versions of a quote. Product B10.
+import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
 import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -130,6 +131,7 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
     paymentOf(before) !== paymentOf(after) &&
       `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
     paymentTermChange(before, after),
+    lateFeeChange(before, after),
     before.validUntil !== after.validUntil &&
       `Valid until ${formatDay(after.validUntil)} instead of ${formatDay(before.validUntil)}.`,
     before.description !== after.description && 'The project details changed.',
@@ -144,6 +146,12 @@ function paymentTermChange(before: QuoteContent, after: QuoteContent): string | 
   const [was, is] = [text(before), text(after)]
   if (is === undefined || is === was) return false
   return was === undefined ? `Payments: ${is}.` : `Payments: ${is} instead of ${was}.`
+}
+
+function lateFeeChange(before: QuoteContent, after: QuoteContent): string | false {
+  const text = ({ lateFee }: QuoteContent): string =>
+    lateFee ? lateFeeText(lateFee) : 'A late payment costs nothing extra.'
+  return text(before) !== text(after) && text(after)
 }
 
 function paymentOf({ payment, depositPercent, milestones }: QuoteContent): string {

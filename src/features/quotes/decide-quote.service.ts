@@ -156,7 +156,9 @@ async function startFulfillment(
       waitsForPayment: parts.length > 0,
     })
   const termDays = content.paymentDays ?? null
-  await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, termDays, parts })
+  const lateFee = content.lateFee ?? null
+  const of = { quoteId: id, businessName, email: businessEmail, termDays, lateFee }
+  await addPayments(ctx, { ...of, parts })
   await ctx.ports.contactsChanged(ctx, businessEmail)
 }
 

@@ -3,7 +3,10 @@ import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { readTermDays } from '#features/billing/payment-terms/payment-terms.service.ts'
+import {
+  readPaymentTerms,
+  readTermDays,
+} from '#features/billing/payment-terms/payment-terms.service.ts'
 import { newId } from '#kernel/ids.ts'
 import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
@@ -33,7 +36,12 @@ export async function makeQuote(
   const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
   const draft = await firstDraft(ctx, input)
-  const content = { ...draft, paymentDays: await readTermDays(ctx, draft.businessEmail) }
+  const { lateFee } = await readPaymentTerms(ctx)
+  const content = {
+    ...draft,
+    paymentDays: await readTermDays(ctx, draft.businessEmail),
+    ...(lateFee && { lateFee }),
+  }
   const { id } = await runOncePerKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
     insertDraft(ctx, inquiryId, content),
   )

@@ -176,6 +176,7 @@ export const draftForChange = (
   track: base.track,
   terms: base.terms,
   paymentDays: base.paymentDays,
+  ...(base.lateFee && { lateFee: base.lateFee }),
   baseQuoteNumber,
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { LateFee } from '../billing/late-fees/late-fees.contract.ts'
 import { termDays } from '../billing/payment-terms/payment-terms.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
@@ -79,7 +80,8 @@ const Milestone = z.object({
 })
 
 /**
- * `paymentDays` are the days for each payment, missing in quotes from before there were terms. A
+ * `paymentDays` are the days for each payment, missing in quotes from before there were terms.
+ * `lateFee` is what a late payment costs, if anything. A
  * promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
  * in percent that Choice B costs besides its amount (product M59). `baseQuoteNumber` is the
  * accepted quote that a change order adds to.
@@ -107,6 +109,7 @@ export const QuoteContent = z.object({
     ),
   milestones: z.array(Milestone).check(z.maxLength(20)),
   paymentDays: z.optional(termDays),
+  lateFee: z.optional(LateFee),
   equity: z.nullable(z.number(SHARE).check(z.minimum(3, SHARE), z.maximum(7, SHARE))),
   validUntil: quoteDay,
   note: textOf(5000),

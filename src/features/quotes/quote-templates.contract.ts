@@ -12,6 +12,7 @@ export const TemplateContent = z.omit(QuoteContent, {
   description: true,
   promotionCode: true,
   paymentDays: true,
+  lateFee: true,
   validUntil: true,
 })
 export type TemplateContent = z.infer<typeof TemplateContent>

@@ -1,6 +1,7 @@
 // When payments are due, and how customers are reminded of those that have not arrived.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
+import { LateFee } from '../late-fees/late-fees.contract.ts'
 import { emailText, textOf } from '../../../kernel/text.contract.ts'
 
 /** Days from the day on which a payment can be made to its due date. */
@@ -34,13 +35,15 @@ const UNPAID = `Enter a whole number of days from 1 to ${LONGEST_UNPAID}.`
 
 /**
  * `planDaysAhead`: a plan by bank transfer is invoiced that many days before each month.
- * `planEndDays`: it ends that many days after the due date of an unpaid invoice.
+ * `planEndDays`: it ends that many days after the due date of an unpaid invoice. `lateFee`: what new
+ * quotes agree on for late payments.
  */
 const TERMS = {
   termDays,
   planDaysAhead: wholeNumber(0, LONGEST_AHEAD, AHEAD),
   planEndDays: wholeNumber(1, LONGEST_UNPAID, UNPAID),
   remindersOn: z.boolean(),
+  lateFee: z._default(z.nullable(LateFee), null),
   stages: z.array(ReminderStage).check(
     z.maxLength(MOST_STAGES, `There can be at most ${MOST_STAGES} reminders.`),
     z.refine(
@@ -60,6 +63,7 @@ export const FIRST_TERMS: PaymentTerms = {
   planDaysAhead: 7,
   planEndDays: 14,
   remindersOn: true,
+  lateFee: null,
   stages: [-3, 0, 3, 7, 14].map((days) => ({ days, text: '' })),
   revision: 0,
 }

@@ -20,6 +20,7 @@ const toTerms = ({
   planDaysAhead,
   planEndDays,
   remindersOn,
+  lateFee,
   stages,
   revision,
 }: TermsRow): PaymentTerms => ({
@@ -27,6 +28,7 @@ const toTerms = ({
   planDaysAhead,
   planEndDays,
   remindersOn,
+  lateFee,
   stages,
   revision,
 })

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../kernel/db/columns.ts'
+import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import { FIRST_TERMS, type ReminderStage } from './payment-terms.contract.ts'
 
 /** At most one row, `agency`. */
@@ -9,6 +10,7 @@ export const paymentTerms = pgTable('payment_terms', {
   planDaysAhead: integer('plan_days_ahead').notNull().default(FIRST_TERMS.planDaysAhead),
   planEndDays: integer('plan_end_days').notNull().default(FIRST_TERMS.planEndDays),
   remindersOn: boolean('reminders_on').notNull(),
+  lateFee: jsonb('late_fee').$type<LateFee>(),
   stages: jsonb().$type<ReminderStage[]>().notNull(),
   revision: integer().notNull(),
   changedAt: timestamptz('changed_at').notNull(),

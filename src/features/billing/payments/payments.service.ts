@@ -45,6 +45,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   plan: null,
   recordedBy: null,
   invoiceNumber: null,
+  lateFee: null,
   tax: null,
   ...of,
 })

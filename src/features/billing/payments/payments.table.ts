@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from './payments.contract.ts'
+import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
@@ -90,6 +91,8 @@ export const payments = pgTable(
     plan: jsonb().$type<PlanTerms>(),
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
+    /** What it costs to pay late, as agreed in the quote. */
+    lateFee: jsonb('late_fee').$type<LateFee>(),
     /** Contained in `amount`, as agreed when it was created; null for none, and for plans. */
     tax: jsonb().$type<DocumentTax>(),
   },

@@ -1,5 +1,6 @@
 // Payments of an accepted quote, and when each becomes due.
 import type { TransactionCtx } from '#kernel/context.ts'
+import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import { applyCredit, notifyPaymentDue } from './notify-payment-due.service.ts'
 import type { PaymentKind } from './payments.contract.ts'
@@ -15,6 +16,7 @@ type Due = {
   businessName: string
   email: string
   termDays: number | null
+  lateFee: LateFee | null
   parts: readonly { kind: PaymentKind; description: string; amount: number }[]
 }
 

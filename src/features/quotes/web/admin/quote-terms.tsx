@@ -13,6 +13,8 @@ import {
   TERM_TEXTS,
   type TermDays,
 } from '#features/billing/payment-terms/payment-terms.contract.ts'
+import { lateFeeText } from '#features/billing/late-fees/late-fees.contract.ts'
+import { usePaymentTerms } from '#features/billing/payment-terms/web/admin/payment-terms.query.ts'
 import { withParagraph } from '../../quote-templates.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { ClauseMenu } from './clause-menu.tsx'
@@ -67,6 +69,7 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
           }
         />
       </div>
+      <LateFeeChoice {...part} />
       {values.payment === 'milestones' && <Milestones {...part} />}
       <TextArea
         label="Note to the customer"
@@ -97,6 +100,26 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
         onInsert={(text) => write({ terms: withParagraph(values.terms, text) })}
       />
     </section>
+  )
+}
+
+/** Only while Settings ask for a late fee, or the quote has one. */
+function LateFeeChoice({ values: { lateFee }, write }: QuotePartProps) {
+  const { data: terms } = usePaymentTerms()
+  const offered = lateFee ?? terms?.lateFee
+  if (!offered) return null
+  return (
+    <label className="check-row">
+      <input
+        type="checkbox"
+        checked={lateFee !== undefined}
+        onChange={({ target }) => write({ lateFee: target.checked ? offered : undefined })}
+      />
+      <span>
+        Late payments cost extra
+        <span className="side-note">{lateFeeText(offered)}</span>
+      </span>
+    </label>
   )
 }
 

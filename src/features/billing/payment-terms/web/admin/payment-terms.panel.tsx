@@ -12,6 +12,7 @@ import {
   TERM_TEXTS,
 } from '../../payment-terms.contract.ts'
 import { PAYMENT_TERMS, usePaymentTerms, useSavingTerms } from './payment-terms.query.ts'
+import { LateFeeFields, readLateFee } from './late-fee-fields.tsx'
 import { PlanTermFields } from './plan-term-fields.tsx'
 import { readStages, ReminderStages } from './reminder-stages.tsx'
 import '#ui/settings.css'
@@ -45,6 +46,7 @@ function readTerms(form: FormData, revision: number) {
     planDaysAhead: decimalNumber(formText(form, 'planDaysAhead')),
     planEndDays: decimalNumber(formText(form, 'planEndDays')),
     remindersOn: form.has('remindersOn'),
+    lateFee: readLateFee(form),
     stages: readStages(formText(form, 'stages')),
     revision,
   })
@@ -57,8 +59,8 @@ type FormProps = { terms: PaymentTerms; onReload: () => Promise<void> }
 
 function TermsForm({ terms, onReload }: FormProps) {
   // Keeps the opened version, so that a later save by a colleague causes a conflict.
-  const [{ termDays, remindersOn, stages, planDaysAhead, planEndDays, revision }, setOpened] =
-    useState(terms)
+  const [opened, setOpened] = useState(terms)
+  const { termDays, remindersOn, stages, lateFee, planDaysAhead, planEndDays, revision } = opened
   const saving = useSavingTerms()
   return (
     <SettingsForm
@@ -89,6 +91,7 @@ function TermsForm({ terms, onReload }: FormProps) {
             </span>
           </label>
           <ReminderStages name="stages" stages={stages} error={errors['stages']} />
+          <LateFeeFields lateFee={lateFee} error={errors['lateFee']} />
           <PlanTermFields {...{ planDaysAhead, planEndDays, errors }} />
         </>
       )}
