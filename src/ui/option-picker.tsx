@@ -11,6 +11,8 @@ export type PickerOption = { id: string; title: string; soft: string; aside?: Re
 type PickerProps = {
   id?: string
   label: string
+  /** Of the list, if it is not that of the field. */
+  listLabel?: string
   placeholder: string
   icon: LucideIcon
   text: string
@@ -23,6 +25,7 @@ type PickerProps = {
 export function OptionPicker({
   id,
   label,
+  listLabel = label,
   placeholder,
   icon,
   text,
@@ -79,7 +82,7 @@ export function OptionPicker({
       <div
         id={list}
         role="listbox"
-        aria-label={label}
+        aria-label={listLabel}
         className="option-picker-list"
         hidden={!isOpen}
       >

@@ -1,9 +1,11 @@
 // The form of billing details, for a customer and for an admin.
 import { useState } from 'react'
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import { AddressFields } from '#site/forms/address-fields.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { type BillingDetails, BillingDetailsChange } from '../billing-details.contract.ts'
 import '#ui/fields.css'
 
@@ -33,7 +35,7 @@ export function BillingDetailsDialog({ details, saving, isOwn, onClose }: Props)
   const filled = useDialogForm(BillingDetailsChange, saving, onClose, {
     revision: opened.revision,
   })
-  const part = { details: opened, errors: filled.errors, isOwn }
+  const { errors } = filled
   return (
     <FormDialog
       title="Billing details"
@@ -51,113 +53,49 @@ export function BillingDetailsDialog({ details, saving, isOwn, onClose }: Props)
         maxLength={120}
         autoComplete={isOwn ? 'organization' : 'off'}
         defaultValue={opened.name}
-        error={filled.errors.name}
+        error={errors.name}
         hint="As registered, if it differs from the business name."
       />
-      <AddressFields {...part} />
-      <ReferenceFields {...part} />
+      <AddressFields address={opened} errors={errors} countries={COUNTRY_OPTIONS} isOwn={isOwn} />
+      <ReferenceFields opened={opened} errors={errors} />
     </FormDialog>
   )
 }
 
-type Part = {
-  details: BillingDetails
-  errors: Partial<Record<string, string>>
-  isOwn: boolean
-}
+type ReferenceProps = { opened: BillingDetails; errors: FieldErrors }
 
-const AddressFields = ({ details, errors, isOwn }: Part) => {
-  const fill = (kind: string): string => (isOwn ? `billing ${kind}` : 'off')
-  return (
-    <>
-      <TextArea
-        label="Street address or PO box"
-        name="street"
-        optional
-        rows={2}
-        maxLength={200}
-        autoComplete={fill('street-address')}
-        defaultValue={details.street}
-        error={errors['street']}
-      />
-      <div className="field-pair">
-        <TextField
-          label="City"
-          name="city"
-          optional
-          maxLength={80}
-          autoComplete={fill('address-level2')}
-          defaultValue={details.city}
-          error={errors['city']}
-        />
-        <TextField
-          label="State or region"
-          name="region"
-          optional
-          maxLength={80}
-          autoComplete={fill('address-level1')}
-          defaultValue={details.region}
-          error={errors['region']}
-        />
-      </div>
-      <div className="field-pair">
-        <TextField
-          label="Postal code"
-          name="postalCode"
-          optional
-          maxLength={20}
-          autoComplete={fill('postal-code')}
-          defaultValue={details.postalCode}
-          error={errors['postalCode']}
-        />
-        <SelectField
-          label="Country"
-          name="country"
-          optional
-          placeholder="Choose a country"
-          options={COUNTRY_OPTIONS}
-          autoComplete={fill('country')}
-          defaultValue={details.country}
-          error={errors['country']}
-        />
-      </div>
-    </>
-  )
-}
+const TEXT = { optional: true, autoComplete: 'off' } as const
 
-const ReferenceFields = ({ details, errors }: Part) => (
+const ReferenceFields = ({ opened, errors }: ReferenceProps) => (
   <>
     <div className="field-pair">
       <TextField
+        {...TEXT}
         label="Tax number"
         name="taxNumber"
-        optional
         maxLength={40}
-        autoComplete="off"
-        defaultValue={details.taxNumber}
-        error={errors['taxNumber']}
+        defaultValue={opened.taxNumber}
+        error={errors.taxNumber}
       />
       <TextField
+        {...TEXT}
         label="PO number"
         name="poNumber"
-        optional
         maxLength={40}
-        autoComplete="off"
-        defaultValue={details.poNumber}
-        error={errors['poNumber']}
+        defaultValue={opened.poNumber}
+        error={errors.poNumber}
         hint="A reference on each invoice."
       />
     </div>
     <TextField
+      {...TEXT}
       label="Second email"
       name="secondEmail"
       type="email"
-      optional
       maxLength={254}
-      autoComplete="off"
       spellCheck={false}
-      defaultValue={details.secondEmail}
-      error={errors['secondEmail']}
+      defaultValue={opened.secondEmail}
+      error={errors.secondEmail}
       hint="Also receives invoices, credit notes and payment reminders."
     />
   </>

@@ -12,6 +12,7 @@ import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
 import { PostStateBadge } from './post-state.tsx'
 import '#ui/work-layout.css'
 import '#ui/dialogs.css'
+import '#ui/editor.css'
 import './post-editor.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function PostEditorHead({
   const close = (): void => setDialog(undefined)
   return (
     <>
-      <div className="post-head">
+      <div className="editor-head">
         <div>
           <p className="side-note">
             <Link className="text-link" to={paths.admin.blog}>
@@ -50,11 +51,11 @@ export function PostEditorHead({
             , <span className="numeric">post {post.id}</span>
             <ActiveSince post={post} />
           </p>
-          <h2 className="post-head-title">
+          <h2 className="editor-title post-head-title">
             <span>{title || 'Untitled'}</span> <PostStateBadge post={post} />
           </h2>
         </div>
-        <div className="post-head-actions">
+        <div className="editor-actions">
           {children}
           <Button variant="neutral" onClick={onHistory}>
             <Icon of={History} />

@@ -1,20 +1,11 @@
-// The queries and changes of the price book editor.
-import { useQuery } from '@tanstack/react-query'
+// The changes of the price book editor.
 import { useChange } from '#site/data/use-change.ts'
-import { LIVE } from '#site/data/query.ts'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { NewService, PriceItem, PriceItemChange } from '../../price-items.contract.ts'
+import { PRICE_ITEMS } from './price-book.query.ts'
 
-const PRICE_ITEMS = 'price-items'
 const items = () => privateApi()['price-items']
-
-export const usePriceItems = () =>
-  useQuery({
-    queryKey: [PRICE_ITEMS],
-    queryFn: () => unwrap<PriceItem[]>(items().$get()),
-    ...LIVE,
-  })
 
 type Saved = { id: string; change: PriceItemChange } | { service: NewService }
 

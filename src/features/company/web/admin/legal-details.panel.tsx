@@ -6,9 +6,10 @@ import { useChange } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
+import { AddressFields } from '#site/forms/address-fields.tsx'
 import { SettingsForm } from '#site/forms/settings-form.tsx'
 import { useFormReset } from '#site/forms/use-form-reset.ts'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import {
   type LegalDetails,
   LegalDetailsChange,
@@ -93,7 +94,12 @@ function DetailsForm({
       {(errors) => (
         <>
           <NumberFields details={opened} errors={errors} />
-          <AddressFields details={opened} errors={errors} />
+          <AddressFields
+            address={opened}
+            errors={errors}
+            countries={countriesWith(opened.country)}
+            streetHint="The law requires the postal address in every newsletter. Without it, none is sent."
+          />
           <DocumentFields details={opened} errors={errors} />
         </>
       )}
@@ -142,66 +148,6 @@ function countriesWith(country: string): { value: string; label: string }[] {
   const all = country && !names.includes(country) ? [country, ...names] : names
   return all.map((name) => ({ value: name, label: name }))
 }
-
-const AddressFields = ({
-  details: { street, city, region, postalCode, country },
-  errors,
-}: Part) => (
-  <>
-    <TextArea
-      label="Street address or PO box"
-      name="street"
-      optional
-      rows={2}
-      maxLength={200}
-      autoComplete="off"
-      defaultValue={street}
-      error={errors['street']}
-      hint="The law requires the postal address in every newsletter. Without it, none is sent."
-    />
-    <div className="field-pair">
-      <TextField
-        label="City"
-        name="city"
-        optional
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={city}
-        error={errors['city']}
-      />
-      <TextField
-        label="State or region"
-        name="region"
-        optional
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={region}
-        error={errors['region']}
-      />
-    </div>
-    <div className="field-pair">
-      <TextField
-        label="Postal code"
-        name="postalCode"
-        optional
-        maxLength={20}
-        autoComplete="off"
-        defaultValue={postalCode}
-        error={errors['postalCode']}
-      />
-      <SelectField
-        label="Country"
-        name="country"
-        optional
-        placeholder="Choose a country"
-        options={countriesWith(country)}
-        autoComplete="off"
-        defaultValue={country}
-        error={errors['country']}
-      />
-    </div>
-  </>
-)
 
 const DocumentFields = ({ details: { paymentInstructions, documentFooter }, errors }: Part) => (
   <>

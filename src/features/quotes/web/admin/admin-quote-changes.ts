@@ -80,8 +80,8 @@ export function usePublication(id: string) {
   })
 }
 
-/** Returns another admin's draft, or a new revision if the draft was sent meanwhile. */
-export function useRevisionToReplace(id: string) {
+/** `replace` gets the revision of another admin, or a new one if the draft was sent meanwhile. */
+export function useOverwritingQuote(id: string, replace: (revision: number) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
@@ -91,6 +91,7 @@ export function useRevisionToReplace(id: string) {
       queries.setQueryData(quoteKey(id), quote)
       return quote.draftRevision
     },
+    onSuccess: (revision) => void replace(revision),
     onError: showError,
   })
 }

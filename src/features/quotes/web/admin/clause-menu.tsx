@@ -5,7 +5,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { useClauses } from './quote-templates.query.ts'
 import '#ui/work.css'
-import './quote-templates.css'
+import './clause-menu.css'
 
 const NONE = ''
 
@@ -27,7 +27,7 @@ export function ClauseMenu({ into, onInsert }: { into: string; onInsert: (text: 
     setChosen(NONE)
   }
   return (
-    <div className="quote-clause-menu">
+    <div className="clause-menu">
       <select
         className="field-input"
         aria-label={`Clause for ${into}`}

@@ -16,7 +16,7 @@ import type { QuoteDraftState } from './use-draft.ts'
 import '#ui/work-layout.css'
 import '#ui/dialogs.css'
 import './admin-quote.css'
-import './quote-editor.css'
+import '#ui/editor.css'
 import '#ui/keys.css'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
@@ -45,7 +45,7 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
           </>
         )}
       </p>
-      <h2 className="quote-title">
+      <h2 className="editor-title">
         <span>
           {quoteNumber ? (
             <>
@@ -92,9 +92,9 @@ export function EditorHead({
   const { version, totalAmount } = quote
   return (
     <>
-      <div className="quote-head">
+      <div className="editor-head">
         <QuoteTitle quote={quote} name={draftState.values.businessName} />
-        <div className="quote-head-actions">
+        <div className="editor-actions">
           <SavingState draftState={draftState} onRetry={onRetry} />
           <Button
             variant="neutral"
@@ -104,17 +104,12 @@ export function EditorHead({
             <Icon of={Trash2} />
             {version ? 'Discard' : 'Delete'}
           </Button>
-          <Button variant="neutral" onClick={onPreview}>
+          <Button className="quote-preview-button" variant="neutral" onClick={onPreview}>
             <Icon of={Eye} />
             Preview
             <kbd>P</kbd>
           </Button>
-          <Button
-            className="quote-head-send"
-            busy={isSending}
-            busyLabel="Checking"
-            onClick={onSend}
-          >
+          <Button className="editor-send" busy={isSending} busyLabel="Checking" onClick={onSend}>
             <Icon of={Send} />
             {sendLabel(quote)}
           </Button>

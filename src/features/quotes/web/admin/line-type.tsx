@@ -5,6 +5,7 @@ import { hoursAmount } from '../../price.rules.ts'
 import { type LineHours, MOST_HOURS, type QuoteItem } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { ofType } from './draft-lines.ts'
+import '#ui/lines.css'
 import './quote-lines.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
       )}
       {!isMonthly && (
         <input
-          className="field-input quote-line-time"
+          className="field-input line-quiet quote-line-time"
           aria-label={`${label}: how long it takes`}
           placeholder="Duration"
           maxLength={60}
@@ -52,6 +53,7 @@ export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
       {type === 'package' && (
         <span className="quote-line-free">
           <AmountInput
+            className="field-input line-quiet"
             value={freeMonths}
             most={24}
             aria-label={`${label}: months of free maintenance`}

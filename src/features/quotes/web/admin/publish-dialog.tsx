@@ -1,16 +1,12 @@
 // Confirms recipient, total and last day before a quote is sent.
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { errorMessage } from '#site/data/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { SendDialog } from '#site/forms/send-dialog.tsx'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
 import type { QuoteDraftState } from './use-draft.ts'
 import '#ui/work.css'
 import '#ui/dialogs.css'
-import './quote-editor.css'
 
 type PublishProps = {
   quote: AdminQuote
@@ -28,13 +24,16 @@ export function PublishDialog({ quote, draftState, total, onClose, onRejected }:
   const send = (): void =>
     publication.mutate({ revision, totalAmount: total }, { onError: onRejected })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SendDialog
       title={version ? `Send version ${version + 1}?` : 'Send this quote?'}
       text="It will be frozen and emailed right away. To change it later, send a revision."
+      email={businessEmail}
+      sending={publication}
+      errorId="publish-error"
+      onSend={send}
+      onClose={onClose}
     >
-      <dl className="facts publish-facts">
+      <dl className="facts dialog-facts">
         <div>
           <dt>To</dt>
           <dd>
@@ -54,20 +53,6 @@ export function PublishDialog({ quote, draftState, total, onClose, onRejected }:
           <dd className="numeric">{formatDay(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
-      <div role="alert">
-        <FieldError
-          id="publish-error"
-          text={publication.error ? errorMessage(publication.error) : undefined}
-        />
-      </div>
-      <div className="dialog-actions">
-        <Button variant="neutral" onClick={onClose}>
-          Keep editing
-        </Button>
-        <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>
-          Send to {businessEmail.length < 30 ? businessEmail : 'the customer'}
-        </Button>
-      </div>
-    </Dialog>
+    </SendDialog>
   )
 }

@@ -2,6 +2,7 @@
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../../quote-content.contract.ts'
+import '#ui/editor.css'
 import './quote-editor.css'
 import '#ui/work-layout.css'
 
@@ -19,7 +20,7 @@ export function QuoteCustomer({
   write,
 }: QuotePartProps) {
   return (
-    <section className="card card-body quote-part" aria-labelledby="quote-customer">
+    <section className="card card-body editor-part" aria-labelledby="quote-customer">
       <h2 id="quote-customer">Customer</h2>
       <div className="quote-customer-fields">
         <TextField

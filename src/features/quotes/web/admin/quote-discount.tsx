@@ -12,6 +12,8 @@ import type { QuotePartProps } from './quote-customer.tsx'
 import type { Code } from './use-promotion-code.ts'
 import '#ui/work-layout.css'
 import '#ui/work.css'
+import '#ui/editor.css'
+import '#ui/unit-fields.css'
 import './quote-editor.css'
 
 type DiscountProps = QuotePartProps & { price: QuotePrice; code: Code }
@@ -19,7 +21,7 @@ type DiscountProps = QuotePartProps & { price: QuotePrice; code: Code }
 export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
   const { values, problems, write } = part
   return (
-    <section className="card card-body quote-part" aria-labelledby="quote-discount">
+    <section className="card card-body editor-part" aria-labelledby="quote-discount">
       <h2 id="quote-discount">Discount</h2>
       {values.equity === null ? (
         <p className="side-note">
@@ -42,7 +44,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
           hint="3 to 7 percent, in steps of 0.5, as decided for the pitch"
         >
           {(wiring) => (
-            <span className="quote-percent quote-short">
+            <span className="percent-field quote-short">
               <input
                 {...wiring}
                 className="field-input"
@@ -108,7 +110,7 @@ function Size({ values: { discount, discountType }, problems, write }: QuotePart
   const isPercent = discountType === 'percentage'
   const sign = <span aria-hidden>{isPercent ? '%' : '$'}</span>
   return (
-    <span className={isPercent ? 'quote-percent quote-short' : 'quote-money quote-short'}>
+    <span className={isPercent ? 'percent-field quote-short' : 'money-field quote-short'}>
       {!isPercent && sign}
       <AmountInput
         name="discount"

@@ -7,16 +7,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
+import { EditorFoot } from '#site/forms/editor-foot.tsx'
 import { NotSaved } from '#site/forms/saving-state.tsx'
 import { useLeaving } from '#site/forms/use-autosave.ts'
-import { Button } from '#ui/button.tsx'
+import { useBusy } from '#site/forms/use-busy.ts'
 import { DiscardDialog } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../../price.rules.ts'
 import type {
   AppliedPromotion,
@@ -24,7 +23,7 @@ import type {
   QuoteItem,
   QuotePrice,
 } from '../../quote-content.contract.ts'
-import { useRevisionToReplace } from './admin-quote-changes.ts'
+import { useOverwritingQuote } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -39,6 +38,7 @@ import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
 import './quote-editor.css'
 
 /** `onUnsavedDraft` receives what must stay on screen. `isOut`: the draft was sent meanwhile. */
@@ -58,15 +58,14 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const notSaved = useRef<HTMLDivElement>(null)
   const sending = useSending(form, draftState, { today, codeProblem: code.problem })
-  const theirs = useRevisionToReplace(quote.id)
+  const overwriting = useOverwritingQuote(quote.id, autosave.replaceTheirs)
   const openPreview = useCallback(() => setDialog('preview'), [])
   useKeys({ p: openPreview })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
   const price = quotePrice(content, code.promotion, firstChoice(content.items))
-  const { problems } = sending
-  const part = { values, problems, write: autosave.write }
+  const part = { values, problems: sending.problems, write: autosave.write }
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
     if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
@@ -75,16 +74,16 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
     if (autosave.read().values !== now.values) return
     if (sending.check(now, codeProblem)) setDialog('publish')
   }
-  const { isSending, sendOnce } = useSendOnce(send)
+  const { isBusy, run } = useBusy()
   return (
     <>
       <EditorHead
         quote={quote}
         draftState={draftState}
-        isSending={isSending}
+        isSending={isBusy}
         onRetry={() => void autosave.saveNow()}
         onPreview={openPreview}
-        onSend={sendOnce}
+        onSend={() => run(send)}
         onDiscarded={autosave.discard}
       />
       <NotSaved
@@ -92,15 +91,11 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         draftState={draftState}
         {...conflictTexts(isOut)}
         onTheirs={onReload}
-        onOverwrite={() =>
-          theirs.mutate(undefined, {
-            onSuccess: (revision) => void autosave.replaceTheirs(revision),
-          })
-        }
+        onOverwrite={() => overwriting.mutate()}
       />
       <form
         ref={form}
-        className="with-rail quote-editor"
+        className="with-rail editor-form quote-editor"
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
@@ -109,7 +104,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           <QuoteCustomer {...part} />
           <QuoteLines
             items={values.items}
-            problems={problems}
+            problems={sending.problems}
             fromRequest={isFromRequest(quote, values)}
             change={useItemsChange(autosave)}
           />
@@ -125,7 +120,12 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           onOpen={openPreview}
         />
       </form>
-      <EditorFoot quote={quote} total={price.totalAmount} isSending={isSending} onSend={sendOnce} />
+      <EditorFoot
+        total={dollars(price.totalAmount * 100)}
+        send={sendLabel(quote)}
+        isBusy={isBusy}
+        onSend={() => run(send)}
+      />
       <EditorDialog
         dialog={dialog}
         quote={quote}
@@ -161,15 +161,6 @@ const useItemsChange = (autosave: Autosave<QuoteContent>) =>
     [autosave],
   )
 
-function useSendOnce(send: () => Promise<void>) {
-  const [isSending, setSending] = useState(false)
-  const sendOnce = (): void => {
-    setSending(true)
-    void send().finally(() => setSending(false))
-  }
-  return { isSending, sendOnce }
-}
-
 type SideProps = ComponentProps<typeof PreviewAside> & { price: QuotePrice }
 
 function EditorSide({ price, ...preview }: SideProps) {
@@ -182,21 +173,6 @@ function EditorSide({ price, ...preview }: SideProps) {
     </aside>
   )
 }
-
-type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
-
-/** Small screens show this at the bottom. `total` is in dollars. */
-const EditorFoot = ({ quote, total, isSending, onSend }: FootProps) => (
-  <div className="quote-editor-foot">
-    <p>
-      <span className="side-note">Total</span>
-      <b className="numeric">{dollars(total * 100)}</b>
-    </p>
-    <Button busy={isSending} busyLabel="Checking" onClick={onSend}>
-      {sendLabel(quote)}
-    </Button>
-  </div>
-)
 
 type DialogProps = {
   dialog: 'preview' | 'publish' | undefined
@@ -249,8 +225,3 @@ const conflictTexts = (isOut: boolean) =>
         title: 'Someone else saved this quote.',
         instructions: 'Load their changes, or replace them with yours.',
       }
-
-export function useAgencyDay(): string {
-  const { timeZone } = useCompany()
-  return calendarDay(useNow(), timeZone)
-}

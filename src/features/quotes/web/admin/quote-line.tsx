@@ -1,8 +1,8 @@
 // One line of the quote editor: fields, and move and remove buttons.
-import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
+import type { LineProps } from '#site/forms/use-lines.ts'
 import { FieldError } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import {
   CUSTOMER_MAY,
@@ -12,22 +12,15 @@ import {
 } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { LineTypeFields } from './line-type.tsx'
-import { MoveLineButtons } from './move-line-buttons.tsx'
-import '#ui/work.css'
 import '#ui/work-layout.css'
+import '#ui/lines.css'
+import '#ui/unit-fields.css'
 import './quote-lines.css'
-import './quote-editor.css'
 
-type QuoteLineProps = {
-  line: QuoteItem
-  position: number
-  count: number
+type QuoteLineProps = LineProps<QuoteItem> & {
   nameProblem: string | undefined
   amountProblem: string | undefined
   hoursProblem: string | undefined
-  onWrite: (id: string, to: Partial<QuoteItem>) => void
-  onMove: (line: QuoteItem, position: number, by: -1 | 1) => void
-  onRemove: (line: QuoteItem, position: number) => void
 }
 
 /** Renders again only when its line changes, not with each key in another one. */
@@ -37,20 +30,20 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
   const { id, name, description, may, amount, hours, isMonthly } = line
   const onChange = (to: Partial<QuoteItem>): void => onWrite(id, to)
   const label = `Line ${position + 1}`
+  const title = lineTitle(line)
   return (
     <tr className={classNames(may !== 'required' && 'quote-line-open')}>
-      <td className="quote-line-move">
-        <MoveLineButtons
-          line={line}
-          position={position}
-          count={count}
-          onMove={(by) => onMove(line, position, by)}
-        />
-      </td>
-      <td className="quote-line-texts">
+      <MoveLineCell
+        id={id}
+        title={title}
+        position={position}
+        count={count}
+        onMove={(by) => onMove(line, position, by)}
+      />
+      <td className="line-texts">
         <input
           id={`${id}-name`}
-          className="field-input quote-line-name"
+          className="field-input line-title line-quiet"
           aria-label={`${label}: name`}
           placeholder="Name"
           maxLength={120}
@@ -61,7 +54,7 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
         />
         <FieldError id={`${id}-problem`} text={nameProblem} />
         <textarea
-          className="field-input quote-line-text"
+          className="field-input line-detail line-quiet"
           aria-label={`${label}: description`}
           placeholder="What it includes"
           rows={1}
@@ -88,7 +81,7 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
         <LineTypeFields line={line} label={label} hoursProblem={hoursProblem} onChange={onChange} />
       </td>
       <td className="quote-line-amount">
-        <span className="quote-money">
+        <span className="money-field">
           <span aria-hidden>$</span>
           <AmountInput
             aria-label={`${label}: amount in dollars${isMonthly ? ' a month' : ''}`}
@@ -104,16 +97,7 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
         {isMonthly && <span className="side-note quote-line-monthly">a month</span>}
         <FieldError id={`${id}-unpriced`} text={amountProblem} />
       </td>
-      <td className="quote-line-remove">
-        <button
-          type="button"
-          className="icon-button icon-button-danger"
-          aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`}
-          onClick={() => onRemove(line, position)}
-        >
-          <Icon of={Trash2} />
-        </button>
-      </td>
+      <RemoveLineCell title={title} position={position} onRemove={() => onRemove(line, position)} />
     </tr>
   )
 })

@@ -1,14 +1,13 @@
 // Quote templates in Settings: list, renaming and deletion.
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
+import { TitledList } from '#site/lists/titled-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { type QuoteTemplate, TemplateName } from '../../quote-templates.contract.ts'
 import {
   useTemplateRemoval,
@@ -17,8 +16,6 @@ import {
 } from './quote-templates.query.ts'
 import '#ui/settings.css'
 import '#ui/work-layout.css'
-import '#ui/work.css'
-import './quote-templates.css'
 
 export function QuoteTemplatesPanel() {
   const { data: templates, error } = useQuoteTemplates()
@@ -55,36 +52,19 @@ function Templates({ templates, onRename }: ListProps) {
       />
     )
   return (
-    <ul className="quote-reusable-list">
-      {templates.map((template) => (
-        <li key={template.id}>
-          <div>
-            <b>{template.name}</b>
-            <p className="muted">
-              <span className="numeric">{dollars(template.totalAmount * 100)}</span>,{' '}
-              {template.lines.join(', ')}. Saved {formatDay(template.changedAt.slice(0, 10))}.
-            </p>
-          </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-haspopup="dialog"
-            aria-label={`Rename ${template.name}`}
-            onClick={() => onRename(template)}
-          >
-            <Icon of={Pencil} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Delete ${template.name}`}
-            onClick={() => removal.mutate(template)}
-          >
-            <Icon of={Trash2} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <TitledList
+      items={templates}
+      titleOf={({ name }) => name}
+      textOf={({ totalAmount, lines, changedAt }) => (
+        <>
+          <span className="numeric">{dollars(totalAmount * 100)}</span>, {lines.join(', ')}. Saved{' '}
+          {formatDay(changedAt.slice(0, 10))}.
+        </>
+      )}
+      edit="Rename"
+      onEdit={onRename}
+      onDelete={removal.mutate}
+    />
   )
 }
 

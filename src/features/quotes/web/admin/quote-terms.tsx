@@ -21,6 +21,8 @@ import { ClauseMenu } from './clause-menu.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
 import '#ui/work.css'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
+import '#ui/unit-fields.css'
 import './quote-editor.css'
 
 const TERMS = TERM_DAYS.map((days) => ({ value: String(days), label: TERM_TEXTS[days] }))
@@ -36,7 +38,7 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
         !values.milestones.length && { milestones: FIRST_MILESTONES }),
     })
   return (
-    <section className="card card-body quote-part" aria-labelledby="quote-terms">
+    <section className="card card-body editor-part" aria-labelledby="quote-terms">
       <h2 id="quote-terms">Payment and terms</h2>
       <div className="quote-terms-fields">
         <TextField
@@ -132,7 +134,7 @@ function Deposit({ values: { depositPercent }, problems, write }: QuotePartProps
       hint="Due on acceptance"
     >
       {(wiring) => (
-        <span className="quote-percent">
+        <span className="percent-field">
           <AmountInput
             {...wiring}
             value={depositPercent}
@@ -171,7 +173,7 @@ function Milestones({ values: { milestones }, problems, write }: QuotePartProps)
               value={name}
               onChange={({ target }) => change(position, { name: target.value })}
             />
-            <span className="quote-percent quote-short">
+            <span className="percent-field quote-short">
               <AmountInput
                 aria-label={`Milestone ${position + 1}: percent of the total`}
                 most={100}

@@ -6,7 +6,7 @@ import { useInquiry } from '#features/inquiries/web/admin/inbox.query.ts'
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
-import './quote-editor.css'
+import '#ui/editor.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 
@@ -20,7 +20,7 @@ function Sender({ inquiryId }: { inquiryId: string }) {
   const { kind, reference, name, email, phone, contact: person, details } = inquiry
   const contact = person || details.name || details.founderName
   return (
-    <section className="card card-body quote-part" aria-labelledby="quote-sender">
+    <section className="card card-body editor-part" aria-labelledby="quote-sender">
       <div className="row">
         <h2 id="quote-sender">From the request</h2>
         <Link className="text-link numeric" to={paths.admin.inquiry(inquiryId)}>

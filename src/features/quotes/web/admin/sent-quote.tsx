@@ -21,6 +21,7 @@ import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
 import '#ui/work-layout.css'
 import '#ui/dialogs.css'
 import './admin-quote.css'
+import '#ui/editor.css'
 import './quote-editor.css'
 
 export function SentQuote({ quote }: { quote: AdminQuote }) {
@@ -28,7 +29,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
   if (!current) return null
   return (
     <>
-      <div className="quote-head">
+      <div className="editor-head">
         <QuoteTitle quote={quote} name={quote.businessName} />
         <QuoteActions quote={quote} />
       </div>
@@ -56,7 +57,7 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
     return project && project.state !== 'delivered' ? <ChangeOrderButton quoteId={id} /> : null
   const isOpen = isAwaiting(quote) && !isExpired
   return (
-    <div className="quote-head-actions">
+    <div className="editor-actions">
       {isAwaiting(quote) && (
         <Button variant="neutral" onClick={() => setConfirming(true)}>
           <Icon of={Undo2} />

@@ -1,51 +1,25 @@
-// What prevents a draft from being sent, shown at its fields.
-import { type RefObject, useEffect, useState } from 'react'
-import { ApiError } from '#site/data/api-error.ts'
-import type { QuoteContent } from '../../quote-content.contract.ts'
+// What prevents a quote from being sent, also its promotion code.
+import type { RefObject } from 'react'
+import { useSendProblems } from '#site/forms/use-send-problems.ts'
 import { publishProblems } from '../../quotes.rules.ts'
 import type { QuoteDraftState } from './use-draft.ts'
 
-/** Shows problems only after the first attempt to send. */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
-  { content, problems }: QuoteDraftState,
+  draftState: QuoteDraftState,
   { today, codeProblem }: { today: string; codeProblem: string | undefined },
 ) {
-  const [isTried, setTried] = useState(false)
-  const [rejection, setRejection] = useState<{
-    fields: Record<string, string>
-    content: QuoteContent
-  }>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')
-        ?.scrollIntoView({ block: 'center' })
-    if (tries)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true]')
-        ?.focus({ preventScroll: true })
-  }, [form, tries])
+  const sending = useSendProblems(form, withCode(draftState, codeProblem), (content) =>
+    publishProblems(content, today),
+  )
   return {
-    problems: {
-      ...problems,
-      ...(codeProblem && { promotionCode: codeProblem }),
-      ...(isTried && publishProblems(content, today)),
-      ...(rejection?.content === content && rejection.fields),
-    },
-    check: ({ content, problems }: QuoteDraftState, codeProblem: string | undefined): boolean => {
-      const isInvalid =
-        codeProblem !== undefined ||
-        Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
-      setTried(true)
-      if (isInvalid) setTries((before) => before + 1)
-      return !isInvalid
-    },
-    showRejection: (error: unknown): void => {
-      if (!(error instanceof ApiError) || !Object.keys(error.fields).length) return
-      setRejection({ fields: error.fields, content })
-      setTries((before) => before + 1)
-    },
+    ...sending,
+    check: (draftState: QuoteDraftState, codeProblem: string | undefined): boolean =>
+      sending.check(withCode(draftState, codeProblem)),
   }
 }
+
+const withCode = ({ content, problems }: QuoteDraftState, codeProblem: string | undefined) => ({
+  content,
+  problems: codeProblem === undefined ? problems : { ...problems, promotionCode: codeProblem },
+})

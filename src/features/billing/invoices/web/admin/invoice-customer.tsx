@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { WrittenInvoice } from '../../written-invoices.contract.ts'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
 import './invoice-editor.css'
 
 export type CustomerPicker = (
@@ -30,7 +31,7 @@ type Props = InvoicePartProps & {
 export function InvoiceCustomer({ values, problems, write, email, customers, projects }: Props) {
   const { businessName, address, projectId } = values
   return (
-    <section className="card card-body invoice-part" aria-labelledby="invoice-customer">
+    <section className="card card-body editor-part" aria-labelledby="invoice-customer">
       <h2 id="invoice-customer">Customer</h2>
       {customers(({ name, email }) =>
         write({

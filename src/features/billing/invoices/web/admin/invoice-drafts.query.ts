@@ -79,8 +79,8 @@ export function useWrittenInvoice(draft: InvoiceDraft) {
   )
 }
 
-/** The revision that another admin saved. */
-export function useInvoiceToReplace(id: string) {
+/** `replace` gets the revision that another admin saved. */
+export function useOverwritingInvoice(id: string, replace: (revision: number) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
@@ -88,6 +88,7 @@ export function useInvoiceToReplace(id: string) {
       queries.setQueryData(keyOfDraft(id), theirs)
       return theirs.revision
     },
+    onSuccess: (revision) => void replace(revision),
     onError: showError,
   })
 }

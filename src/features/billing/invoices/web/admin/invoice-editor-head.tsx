@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type InvoiceState, useDeletingInvoice } from './invoice-drafts.query.ts'
 import '#ui/work-layout.css'
 import '#ui/dialogs.css'
-import './invoice-editor.css'
+import '#ui/editor.css'
 
 type HeadProps = {
   id: string
@@ -28,7 +28,7 @@ export function InvoiceEditorHead(props: HeadProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { businessName } = draftState.values
   return (
-    <div className="invoice-head">
+    <div className="editor-head">
       <div>
         <p className="side-note">
           <Link className="text-link" to={paths.admin.payments}>
@@ -39,12 +39,12 @@ export function InvoiceEditorHead(props: HeadProps) {
             drafts
           </Link>
         </p>
-        <h2 className="invoice-title">
+        <h2 className="editor-title">
           <span>New invoice{businessName && ` for ${businessName}`}</span>
           <span className="badge">Draft</span>
         </h2>
       </div>
-      <div className="invoice-head-actions">
+      <div className="editor-actions">
         <SavingState draftState={draftState} onRetry={onRetry} />
         <Button variant="neutral" aria-label="Delete draft" onClick={() => setConfirming(true)}>
           <Icon of={Trash2} />
@@ -54,12 +54,7 @@ export function InvoiceEditorHead(props: HeadProps) {
           <Icon of={Eye} />
           Preview PDF
         </Button>
-        <Button
-          className="invoice-head-send"
-          busy={isSending}
-          busyLabel="Checking"
-          onClick={onSend}
-        >
+        <Button className="editor-send" busy={isSending} busyLabel="Checking" onClick={onSend}>
           <Icon of={Send} />
           Send invoice
         </Button>

@@ -1,32 +1,24 @@
 // The editor of an invoice without a quote.
 import { Repeat } from 'lucide-react'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { calendarDay } from '#kernel/dates.ts'
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
 import { exactDollars } from '#kernel/money.ts'
-import { ApiError } from '#site/data/api-error.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
+import { EditorFoot } from '#site/forms/editor-foot.tsx'
 import { NotSaved } from '#site/forms/saving-state.tsx'
 import { useLeaving } from '#site/forms/use-autosave.ts'
+import { useBusy } from '#site/forms/use-busy.ts'
+import { useSendProblems } from '#site/forms/use-send-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
 import type { InvoiceDraft, WrittenInvoice, WrittenLine } from '../../written-invoices.contract.ts'
 import { sendProblems, invoiceTotal } from '../../written-invoices.rules.ts'
 import { type CustomerPicker, InvoiceCustomer, type ProjectChoice } from './invoice-customer.tsx'
 import {
   type InvoiceState,
   useInvoicePreview,
-  useInvoiceToReplace,
+  useOverwritingInvoice,
   useWrittenInvoice,
 } from './invoice-drafts.query.ts'
 import { InvoiceEditorHead } from './invoice-editor-head.tsx'
@@ -35,6 +27,7 @@ import { DueTerms, InvoiceSubject, InvoiceTerms } from './invoice-terms.tsx'
 import { RepeatInvoiceDialog } from '../../../recurring-invoices/web/admin/repeat-invoice-dialog.tsx'
 import { SendInvoiceDialog } from './send-invoice-dialog.tsx'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
 import './invoice-editor.css'
 
 type Props = {
@@ -48,13 +41,12 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
   const { id } = draft
   const { autosave, draftState } = useWrittenInvoice(draft)
   const leaving = useLeaving(autosave, draftState)
-  const { timeZone } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const [dialog, setDialog] = useState<'send' | 'repeat'>()
   const form = useRef<HTMLFormElement>(null)
   const notSaved = useRef<HTMLDivElement>(null)
-  const sending = useSending(form, draftState, today)
-  const theirs = useInvoiceToReplace(id)
+  const sending = useSendProblems(form, draftState, (content) => sendProblems(content, today))
+  const overwriting = useOverwritingInvoice(id, autosave.replaceTheirs)
   const preview = useInvoicePreview(id)
   const { values, content } = draftState
   const part = { values, problems: sending.problems, write: autosave.write }
@@ -64,9 +56,9 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
     if (now.saving.state === 'saved') then(now)
     else notSaved.current?.scrollIntoView({ block: 'center' })
   }
-  const { isBusy, once } = useOneAtATime()
+  const { isBusy, run } = useBusy()
   const open = (dialog: 'send' | 'repeat'): void =>
-    once(() => afterSaving((saved) => sending.check(saved) && setDialog(dialog)))
+    run(() => afterSaving((saved) => sending.check(saved) && setDialog(dialog)))
   return (
     <>
       <InvoiceEditorHead
@@ -85,15 +77,11 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
         title="Someone else saved this invoice."
         instructions="Load their changes, or replace them with yours."
         onTheirs={onReload}
-        onOverwrite={() =>
-          theirs.mutate(undefined, {
-            onSuccess: (revision) => void autosave.replaceTheirs(revision),
-          })
-        }
+        onOverwrite={() => overwriting.mutate()}
       />
       <form
         ref={form}
-        className="with-rail invoice-editor"
+        className="with-rail editor-form"
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
@@ -116,7 +104,12 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
           <DueTerms invoice={content} />
         </InvoiceTotal>
       </form>
-      <EditorFoot total={total} isBusy={isBusy} onSend={() => open('send')} />
+      <EditorFoot
+        total={exactDollars(total)}
+        send="Send invoice"
+        isBusy={isBusy}
+        onSend={() => open('send')}
+      />
       <EditorDialog
         dialog={dialog}
         id={id}
@@ -128,21 +121,6 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
     </>
   )
 }
-
-type FootProps = { total: number; isBusy: boolean; onSend: () => void }
-
-/** Small screens show this at the bottom. */
-const EditorFoot = ({ total, isBusy, onSend }: FootProps) => (
-  <div className="invoice-editor-foot">
-    <p>
-      <span className="side-note">Total</span>
-      <b className="numeric">{exactDollars(total)}</b>
-    </p>
-    <Button busy={isBusy} busyLabel="Checking" onClick={onSend}>
-      Send invoice
-    </Button>
-  </div>
-)
 
 type TotalProps = { total: number; isBusy: boolean; onRepeat: () => void; children: ReactNode }
 
@@ -193,48 +171,3 @@ const useLinesChange = (autosave: Autosave<WrittenInvoice>) =>
       autosave.write({ lines: write(autosave.read().values.lines) }),
     [autosave],
   )
-
-function useOneAtATime() {
-  const [isBusy, setBusy] = useState(false)
-  const once = (run: () => Promise<void>): void => {
-    setBusy(true)
-    void run().finally(() => setBusy(false))
-  }
-  return { isBusy, once }
-}
-
-/** Shows problems only after the first attempt to send. */
-function useSending(
-  form: RefObject<HTMLFormElement | null>,
-  { content, problems }: InvoiceState,
-  today: string,
-) {
-  const [tries, setTries] = useState(0)
-  const [rejection, setRejection] = useState<{
-    fields: Record<string, string>
-    content: WrittenInvoice
-  }>()
-  useEffect(() => {
-    if (!tries) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')
-    first?.scrollIntoView({ block: 'center' })
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true })
-  }, [form, tries])
-  return {
-    problems: {
-      ...problems,
-      ...(tries > 0 && sendProblems(content, today)),
-      ...(rejection?.content === content && rejection.fields),
-    },
-    check: ({ content, problems }: InvoiceState): boolean => {
-      const isComplete = Object.keys({ ...problems, ...sendProblems(content, today) }).length === 0
-      if (!isComplete) setTries((before) => before + 1)
-      return isComplete
-    },
-    showRejection: (error: unknown): void => {
-      if (!(error instanceof ApiError) || !Object.keys(error.fields).length) return
-      setRejection({ fields: error.fields, content })
-      setTries((before) => before + 1)
-    },
-  }
-}

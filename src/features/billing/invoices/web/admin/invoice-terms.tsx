@@ -13,11 +13,12 @@ import {
 import type { WrittenInvoice } from '../../written-invoices.contract.ts'
 import type { InvoicePartProps } from './invoice-customer.tsx'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
 import './invoice-editor.css'
 
 export function InvoiceSubject({ values, problems, write }: InvoicePartProps) {
   return (
-    <section className="card card-body invoice-part" aria-labelledby="invoice-subject">
+    <section className="card card-body editor-part" aria-labelledby="invoice-subject">
       <h2 id="invoice-subject">Invoice</h2>
       <div className="invoice-fields">
         <TextField
@@ -72,7 +73,7 @@ export function InvoiceTerms({
         : { termDays: value === '' ? null : (Number(value) as TermDays), dueOn: null }, // -- an option of TERM_DAYS
     )
   return (
-    <section className="card card-body invoice-part" aria-labelledby="invoice-terms">
+    <section className="card card-body editor-part" aria-labelledby="invoice-terms">
       <h2 id="invoice-terms">Payment</h2>
       <div className="invoice-fields">
         <SelectField

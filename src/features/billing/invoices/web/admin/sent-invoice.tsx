@@ -1,7 +1,6 @@
 // An invoice after it was sent: it never changes.
 import { Copy, FileDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
@@ -10,14 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { InvoiceDraft } from '../../written-invoices.contract.ts'
 import { useNewInvoice } from './invoice-drafts.query.ts'
-import '#ui/work.css'
+import { InvoiceFacts } from './invoice-facts.tsx'
 import '#ui/work-layout.css'
 import './invoice-editor.css'
 
 type Props = { draft: InvoiceDraft; sent: NonNullable<InvoiceDraft['sent']> }
 
 export function SentInvoice({ draft: { content, total }, sent }: Props) {
-  const { businessName, email, title } = content
   const duplicating = useNewInvoice()
   const { paymentId, number } = sent
   const saving = useSaveFile(
@@ -34,32 +32,11 @@ export function SentInvoice({ draft: { content, total }, sent }: Props) {
       <h2 id="invoice-sent">
         Invoice <span className="numeric">{number}</span>
       </h2>
-      <dl className="facts">
-        <div>
-          <dt>To</dt>
-          <dd>
-            <b>{businessName}</b>
-            <br />
-            {email}
-          </dd>
-        </div>
-        <div>
-          <dt>For</dt>
-          <dd>{title}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd className="numeric">
-            <b>{exactDollars(total)}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>Sent</dt>
-          <dd>
-            <Timestamp at={sent.at} />
-          </dd>
-        </div>
-      </dl>
+      <InvoiceFacts
+        invoice={content}
+        total={total}
+        last={{ label: 'Sent', value: <Timestamp at={sent.at} /> }}
+      />
       <div className="row-start">
         <Link className="button button-primary" to={paths.admin.paymentsLike(number)}>
           View payment

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { RecurringInvoice } from '../../recurring-invoices.contract.ts'
 import { useSettingState } from './recurring-invoices.query.ts'
 import '#ui/dialogs.css'
-import './recurring-invoice.css'
+import '#ui/editor.css'
 
 type Props = { recurring: RecurringInvoice; onEdit: (what: 'invoice' | 'price') => void }
 
@@ -16,7 +16,7 @@ export function RecurrenceActions({ recurring: { id, state, email }, onEdit }: P
   const [isEnding, setEnding] = useState(false)
   const isPaused = state === 'paused'
   return (
-    <div className="recurring-invoice-actions">
+    <div className="editor-actions">
       <Button variant="neutral" onClick={() => onEdit('invoice')}>
         <Icon of={PenLine} />
         Edit

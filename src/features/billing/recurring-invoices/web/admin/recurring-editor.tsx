@@ -1,10 +1,9 @@
 // Edits the content of future invoices, or announces another price with notice.
 import { useCallback, useState } from 'react'
-import { calendarDay, daysLater } from '#kernel/dates.ts'
-import { useCompany } from '#site/data/company.ts'
+import { daysLater } from '#kernel/dates.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { decimalNumber } from '#site/forms/read-form.ts'
 import { TextField } from '#ui/field.tsx'
-import { useNow } from '#ui/now.ts'
 import type { ProjectChoice } from '../../../invoices/web/admin/invoice-customer.tsx'
 import { InvoiceLines } from '../../../invoices/web/admin/invoice-lines.tsx'
 import { InvoiceSubject, InvoiceTerms } from '../../../invoices/web/admin/invoice-terms.tsx'
@@ -14,7 +13,7 @@ import { DEFAULT_NOTICE_DAYS, type RecurringInvoice } from '../../recurring-invo
 import { RecurringForm } from './recurring-form.tsx'
 import { useAnnouncingPrice, useChangingRecurring } from './recurring-invoices.query.ts'
 import '#ui/work-layout.css'
-import './recurring-invoice.css'
+import '../../../invoices/web/admin/invoice-editor.css'
 
 type Props = {
   what: 'invoice' | 'price'
@@ -56,14 +55,9 @@ const writtenOf = ({ businessName, email, content }: RecurringInvoice): WrittenI
   dueOn: null,
 })
 
-function useToday(): string {
-  const { timeZone } = useCompany()
-  return calendarDay(useNow(), timeZone)
-}
-
 function ContentEditor({ recurring, projects, onClose }: EditorProps) {
   const { id, email, revision } = recurring
-  const today = useToday()
+  const today = useAgencyDay()
   const [initial] = useState(() => writtenOf(recurring))
   const { values, write, changeLines, problems, isComplete } = useInvoice(initial, today)
   const [endsOn, setEndsOn] = useState(recurring.endsOn)
@@ -91,7 +85,7 @@ function ContentEditor({ recurring, projects, onClose }: EditorProps) {
             <InvoiceSubject {...part} />
             <InvoiceLines lines={values.lines} problems={part.problems} change={changeLines} />
             <InvoiceTerms {...part} email={email} today={today} isRecurring />
-            <section className="card card-body recurring-invoice-days" aria-label="Duration">
+            <section className="card card-body invoice-fields" aria-label="Duration">
               <TextField
                 label="Last day"
                 name="endsOn"
@@ -119,7 +113,7 @@ function ContentEditor({ recurring, projects, onClose }: EditorProps) {
 
 function PriceEditor({ recurring, onClose }: EditorProps) {
   const { id, revision, priceChange } = recurring
-  const today = useToday()
+  const today = useAgencyDay()
   const [initial] = useState(() => ({
     ...writtenOf(recurring),
     ...(priceChange && { lines: priceChange.lines }),
@@ -153,7 +147,7 @@ function PriceEditor({ recurring, onClose }: EditorProps) {
             problems={{ ...problems, ...errors }}
             change={changeLines}
           />
-          <section className="card card-body recurring-invoice-days" aria-label="Notice">
+          <section className="card card-body invoice-fields" aria-label="Notice">
             <TextField
               label="Days of notice"
               name="noticeDays"

@@ -20,6 +20,7 @@ import { nextText, RecurrenceBadge } from './recurring-invoices.panel.tsx'
 import { useRecurringInvoice, useWithdrawingPrice } from './recurring-invoices.query.ts'
 import '#ui/work.css'
 import '#ui/work-layout.css'
+import '#ui/editor.css'
 import './recurring-invoice.css'
 
 type Props = { id: string; projects: ProjectChoice }
@@ -73,14 +74,14 @@ function Recurring({ recurring, onEdit }: RecurringProps) {
   const { title, businessName, state, content, invoices } = recurring
   return (
     <section className="recurring-invoice" aria-labelledby="recurring-invoice">
-      <div className="recurring-invoice-head">
+      <div className="editor-head">
         <div>
           <p className="side-note">
             <Link className="text-link" to={paths.admin.recurringInvoices}>
               Recurring invoices
             </Link>
           </p>
-          <h2 id="recurring-invoice">
+          <h2 id="recurring-invoice" className="editor-title">
             <span>
               {title} for {businessName}
             </span>

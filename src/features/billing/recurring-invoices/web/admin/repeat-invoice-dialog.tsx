@@ -1,16 +1,14 @@
 // Turns the draft of an invoice into a recurring one.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { calendarDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { errorMessage, hasFields } from '#site/data/api-error.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { toChecked } from '#site/forms/form-problem.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { FieldError, SelectField, TextField } from '#ui/field.tsx'
-import { useNow } from '#ui/now.ts'
 import { useDraftRemoval } from '../../../invoices/web/admin/invoice-drafts.query.ts'
 import {
   INTERVAL_TEXTS,
@@ -34,8 +32,7 @@ const read = (form: FormData, revision: number) =>
   })
 
 export function RepeatInvoiceDialog({ draftId, title, revision, onClose }: Props) {
-  const { timeZone } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const navigate = useNavigate()
   const [every, setEvery] = useState<Interval>('month')
   const [firstOn, setFirstOn] = useState(today)
