@@ -5,7 +5,7 @@ import {
   latestPlans,
   type PlanOfBusiness,
 } from '#features/billing/subscriptions/business-plans.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { daysLater, monthsLater } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -27,7 +27,7 @@ import {
   notesBetween,
 } from './analytics.store.ts'
 import { adSpendOf } from './comparison.service.ts'
-import { findAnalyticsBusiness, todayOf } from './write-metrics.service.ts'
+import { findAnalyticsBusiness } from './write-metrics.service.ts'
 
 /** Active plans first, each group by name. Ad spend is read for one business only. */
 export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
@@ -93,7 +93,7 @@ export async function writeNote(
   key: string | undefined,
 ): Promise<MetricNote> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  const dayProblem = dayError(note.day, daysLater(await todayOf(ctx), 1))
+  const dayProblem = dayError(note.day, daysLater(await readAgencyDay(ctx), 1))
   if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
   return runOncePerKey(
     ctx,

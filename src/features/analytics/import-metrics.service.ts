@@ -1,6 +1,6 @@
 // Previews, imports and undoes files of metrics. An import is all or nothing.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { csvIn } from '#kernel/csv.ts'
 import { mediumDate } from '#kernel/dates.ts'
@@ -31,7 +31,6 @@ import {
   findAnalyticsBusiness,
   rowKey,
   lockMetrics,
-  todayOf,
   writeRows,
   type MetricsWrite,
 } from './write-metrics.service.ts'
@@ -49,7 +48,7 @@ type Plan = ReadFile & {
 }
 
 async function planned(ctx: Ctx, email: string, content: string): Promise<Plan> {
-  const read = readMetricsFile(csvIn(content), await todayOf(ctx))
+  const read = readMetricsFile(csvIn(content), await readAgencyDay(ctx))
   const days = read.rows.map(({ row }) => row.day).sort()
   const [from, until] = [days[0], days.at(-1)]
   if (!from || !until) return { ...read, changes: [], range: undefined }

@@ -3,10 +3,10 @@ import {
   planMonthsOf,
   type PlanMonth,
 } from '#features/billing/subscriptions/plan-months.service.ts'
-import { readBrand } from '#features/company/company.service.ts'
+import { readAgencyDay, readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysBetween, daysLater } from '#kernel/dates.ts'
+import { daysBetween, daysLater } from '#kernel/dates.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/security/limits.ts'
@@ -28,7 +28,7 @@ async function statementContext(ctx: Ctx): Promise<{ email: string; name: string
   return {
     email: email.toLowerCase(),
     name,
-    today: calendarDay(ctx.clock.now(), (await readBrand(ctx)).timeZone),
+    today: await readAgencyDay(ctx),
   }
 }
 

@@ -4,9 +4,9 @@ import {
   findPlanOfBusiness,
   type PlanOfBusiness,
 } from '#features/billing/subscriptions/business-plans.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import { daysLater, monthsLater } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -26,9 +26,6 @@ import {
 export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
   return found(await findPlanOfBusiness(ctx, id), 'Business')
 }
-
-export const todayOf = async (ctx: Ctx): Promise<string> =>
-  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 export const countsOf = ({ visits, clicks, leads, spend }: Counts): Counts => ({
   visits,
@@ -123,7 +120,7 @@ export async function saveMetricsRow(
   row: NewDailyMetrics,
 ): Promise<DailyMetrics> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  const dayProblem = dayError(row.day, await todayOf(ctx))
+  const dayProblem = dayError(row.day, await readAgencyDay(ctx))
   if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
   return transaction(ctx, async (ctx) => {
     await lockMetrics(ctx, email)

@@ -1,7 +1,6 @@
 // Jobs: public while open, edited by team members. A deleted job can be restored.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { rejectLateUndo } from '#kernel/audit/audit-entries.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -35,7 +34,7 @@ export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
   if (!isForTeam) {
-    const today = await todayOf(ctx)
+    const today = await readAgencyDay(ctx)
     return { rows: rows.filter((row) => isOpenOn(row, today)).map(toJob), next }
   }
   const applications = await countApplications(ctx.db)
@@ -47,7 +46,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   if (!row) throw jobNotFound()
   if (isTeam(ctx.actor) && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
-  if (row.deletedAt || !isOpenOn(row, await todayOf(ctx)))
+  if (row.deletedAt || !isOpenOn(row, await readAgencyDay(ctx)))
     throw new Failure('gone', 'This job is closed.')
   return toJob(row)
 }
@@ -62,7 +61,7 @@ export async function createJob(
     const row: JobRow = {
       ...(await toColumns(ctx, fields)),
       id: newId(ctx.clock.now()),
-      posted: await todayOf(ctx),
+      posted: await readAgencyDay(ctx),
       createdAt: ctx.clock.now(),
       revision: 0,
       deletedAt: null,
@@ -100,7 +99,7 @@ async function rejectPastDay(
   ctx: Ctx,
   fields: Pick<JobFields, 'status' | 'closesOn'>,
 ): Promise<void> {
-  if (fields.status !== 'active' || isOpenOn(fields, await todayOf(ctx))) return
+  if (fields.status !== 'active' || isOpenOn(fields, await readAgencyDay(ctx))) return
   const message = 'Choose today or a later date.'
   throw new Failure('invalid', message, { fields: { closesOn: message } })
 }
@@ -133,7 +132,7 @@ export const closeJobs: Task = {
   runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      if (await closeJobsBefore(ctx.db, await todayOf(ctx)))
+      if (await closeJobsBefore(ctx.db, await readAgencyDay(ctx)))
         await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
     }),
 }
@@ -142,9 +141,6 @@ async function invalidateJobs(ctx: TransactionCtx, row: JobRow): Promise<Job> {
   await ctx.cacheTags.changed(ctx.db, JOBS_TAG)
   return toAdminJob(row, await countApplications(ctx.db))
 }
-
-const todayOf = async (ctx: Ctx): Promise<string> =>
-  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 async function toColumns(ctx: Ctx, { company, ...fields }: JobFields) {
   return { ...fields, company: company || (await readCompany(ctx)).name }

@@ -1,5 +1,6 @@
 // Reads the agency's facts.
 import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany, findLegalDetails } from './company.store.ts'
@@ -12,6 +13,10 @@ import { readTaxSettings } from './tax-settings.service.ts'
 export async function readCompany(ctx: Ctx): Promise<Facts> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
 }
+
+/** The calendar day in the agency's time zone, such as `2026-03-18`. */
+export const readAgencyDay = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 export async function showCompany(ctx: Ctx): Promise<Company> {
   return {

@@ -1,9 +1,9 @@
 // Plans, requests approval for, completes and delivers milestones. Product M72, B3.
 import { markPartsDue } from '#features/billing/payments/quote-payments.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, formatDay, monthsLater } from '#kernel/dates.ts'
+import { formatDay, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -200,7 +200,7 @@ async function startNextMilestone(
 async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
-  const today = calendarDay(now, (await readCompany(ctx)).timeZone)
+  const today = await readAgencyDay(ctx)
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))

@@ -1,8 +1,8 @@
 // Starts the work with the first payment and dates the whole plan. Product M51, M72.
-import { readBrand } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, formatDay, daysLater } from '#kernel/dates.ts'
+import { formatDay, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { projectStarted } from './projects.mail.ts'
@@ -32,8 +32,7 @@ async function start(
   const now = ctx.clock.now()
   const project = await markStarted(ctx.db, which, now)
   if (!project) return false
-  const today = calendarDay(now, (await readBrand(ctx)).timeZone)
-  await setDays(ctx, project, today)
+  await setDays(ctx, project, await readAgencyDay(ctx))
   await insertProjectActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId: project.id,

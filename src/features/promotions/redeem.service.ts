@@ -1,7 +1,6 @@
 // Uses a promotion code once per quote or order; releases it if that is not paid. Product K19.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Promotion, Restriction } from './promotions.contract.ts'
@@ -30,7 +29,7 @@ export async function redeem(ctx: TransactionCtx, use: Use, field: string): Prom
   if (redemption) return redemption
   // The quote or order may have another code.
   await releaseRedemption(ctx, use.usedFor)
-  const day = await today(ctx)
+  const day = await readAgencyDay(ctx)
   const promotion = unusableReason(known, use.what, day)
     ? undefined
     : await incrementUseCount(ctx.db, code, day)
@@ -81,9 +80,6 @@ export async function releaseRedemption(ctx: TransactionCtx, usedFor: string): P
   const promotionId = await releaseRedemptionRow(ctx.db, usedFor, ctx.clock.now())
   if (promotionId) await decrementUseCount(ctx.db, promotionId)
 }
-
-const today = async (ctx: Ctx): Promise<string> =>
-  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 const codeFailure = (reason: string, field: string): Failure =>
   new Failure('invalid', reason, { fields: { [field]: reason } })

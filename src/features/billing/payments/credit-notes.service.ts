@@ -1,8 +1,6 @@
 // Credit notes for what is not paid: they lower a payment, or void it.
-import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -20,7 +18,7 @@ import { mailPayer } from './mail-payer.service.ts'
 import { creditNoteIssued } from './partial-payments.mail.ts'
 import { coverPart, markVoid } from './partial-payments.store.ts'
 import { type AdminPayment, amountLeft, type NewCreditNote } from './payments.contract.ts'
-import { newPayment, toAdminPayment } from './payments.service.ts'
+import { newPayment, receivedNow, toAdminPayment } from './payments.service.ts'
 import { findPayment, insertPayments, lockPending, type PaymentRow } from './payments.store.ts'
 import { completePayment } from './settle-payment.service.ts'
 
@@ -95,18 +93,12 @@ async function insertCreditNote(
     detail: reason,
     amount: -amount,
     status: 'paid',
-    ...(await receivedNow(ctx)),
     aboutId: id,
-    recordedBy: signedIn(ctx).userId,
+    ...(await receivedNow(ctx, { recordedBy: signedIn(ctx).userId })),
   })
   await insertPayments(ctx.db, [note])
   // Without an invoice, the customer never got a document that a credit note could correct.
   return invoiceNumber ? issueInvoice(ctx, note) : note
-}
-
-async function receivedNow(ctx: Ctx): Promise<Pick<PaymentRow, 'paidAt' | 'receivedOn'>> {
-  const now = ctx.clock.now()
-  return { paidAt: now, receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone) }
 }
 
 type Closing = { order: OrderRow | undefined; startsWork: boolean }
@@ -118,15 +110,7 @@ async function closePayment(
   closing: Closing,
 ): Promise<PaymentRow> {
   if (!payment.partlyPaidAt) return voidPayment(ctx, payment, closing)
-  const receipt = {
-    ...(await receivedNow(ctx)),
-    note: null,
-    method: null,
-    recordedBy: signedIn(ctx).userId,
-    card: null,
-    charge: null,
-    providerRef: null,
-  }
+  const receipt = await receivedNow(ctx, { recordedBy: signedIn(ctx).userId })
   return (await completePayment(ctx, payment.id, receipt))?.payment ?? payment
 }
 

@@ -1,14 +1,12 @@
 // Credit of a customer: from an overpayment or a void payment, used for the next ones that are due.
-import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
 import { creditOf, paidInPartsOf, uncoverParts } from './partial-payments.store.ts'
-import { newPayment } from './payments.service.ts'
+import { newPayment, receivedNow } from './payments.service.ts'
 import { insertPayments, type PaymentReceipt, type PaymentRow } from './payments.store.ts'
 
 const FOR_NEXT = 'It is used for the next payment that is due.'
@@ -78,7 +76,7 @@ async function movedToCredit(
   { id, businessName, email, description, subscriptionId }: PaymentRow,
   paid: number,
 ): Promise<PaymentRow[]> {
-  const receipt = await creditReceipt(ctx)
+  const receipt = await receivedNow(ctx, { method: 'credit' })
   const moved = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
   return [
     newPayment(ctx, {
@@ -98,20 +96,6 @@ async function movedToCredit(
   ]
 }
 
-async function creditReceipt(ctx: TransactionCtx): Promise<PaymentReceipt> {
-  const now = ctx.clock.now()
-  return {
-    paidAt: now,
-    receivedOn: calendarDay(now, (await readCompany(ctx)).timeZone),
-    note: null,
-    method: 'credit',
-    recordedBy: null,
-    card: null,
-    charge: null,
-    providerRef: null,
-  }
-}
-
 /** @returns the cents of credit that this payment uses now, up to `left`, and their receipt */
 export async function takeCredit(
   ctx: TransactionCtx,
@@ -121,7 +105,7 @@ export async function takeCredit(
   await advisoryLock(ctx.db, creditLock(email))
   const amount = Math.min(await creditOf(ctx.db, email), left)
   if (amount <= 0) return undefined
-  const receipt = await creditReceipt(ctx)
+  const receipt = await receivedNow(ctx, { method: 'credit' })
   const used = newPayment(ctx, {
     businessName,
     email,

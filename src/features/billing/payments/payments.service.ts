@@ -1,4 +1,5 @@
 // Payments as customers and the agency see them.
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type {
@@ -8,7 +9,13 @@ import type {
   PaymentKind,
   PaymentStatus,
 } from './payments.contract.ts'
-import { duePayments, type PaymentRow, paymentsOf, paymentsOfQuote } from './payments.store.ts'
+import {
+  duePayments,
+  type PaymentReceipt,
+  type PaymentRow,
+  paymentsOf,
+  paymentsOfQuote,
+} from './payments.store.ts'
 
 type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> &
   Partial<PaymentRow>
@@ -47,6 +54,22 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   invoiceNumber: null,
   lateFee: null,
   tax: null,
+  ...of,
+})
+
+/** Defaults: today, without a method, and not by card. */
+export const receivedNow = async (
+  ctx: Ctx,
+  of: Partial<PaymentReceipt>,
+): Promise<PaymentReceipt> => ({
+  paidAt: ctx.clock.now(),
+  receivedOn: await readAgencyDay(ctx),
+  note: null,
+  method: null,
+  recordedBy: null,
+  card: null,
+  charge: null,
+  providerRef: null,
   ...of,
 })
 

@@ -1,12 +1,11 @@
 // Records a bank transfer that has arrived.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { receiveMoney } from './partial-payments.service.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
-import { toAdminPayment } from './payments.service.ts'
+import { receivedNow, toAdminPayment } from './payments.service.ts'
 import { findPayment, type PaymentRow } from './payments.store.ts'
 
 /** A repeated key returns the payment. @throws conflict if a colleague recorded it */
@@ -16,24 +15,19 @@ export async function receivePayment(
   { amount, receivedOn, note }: NewReceipt,
   key: string | undefined,
 ): Promise<AdminPayment> {
-  const { timeZone } = await readCompany(ctx)
   const early = 'Choose today or an earlier date.'
-  if (receivedOn > calendarDay(ctx.clock.now(), timeZone))
+  if (receivedOn > (await readAgencyDay(ctx)))
     throw new Failure('invalid', early, { fields: { receivedOn: early } })
   return runOncePerKey(
     ctx,
     { route: 'POST /payments/:id/receipt', key, input: { id, amount, receivedOn, note } },
     async (ctx) => {
-      const receipt = {
-        paidAt: ctx.clock.now(),
+      const receipt = await receivedNow(ctx, {
         receivedOn,
         note: note || null,
-        method: 'bank-transfer' as const,
+        method: 'bank-transfer',
         recordedBy: signedIn(ctx).userId,
-        card: null,
-        charge: null,
-        providerRef: null,
-      }
+      })
       const payment = await receiveMoney(ctx, id, amount, receipt)
       if (!payment) throw await whyNot(ctx, id)
       return toAdminPayment(ctx, payment)

@@ -1,9 +1,8 @@
 // Verifies webhook events, processes each once, and applies the provider's current state.
 import { customerOf } from '#features/accounts/business-accounts.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type {
@@ -17,7 +16,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { WEBHOOK_EVENT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { receiveMoney } from './partial-payments.service.ts'
-import { newPayment } from './payments.service.ts'
+import { newPayment, receivedNow } from './payments.service.ts'
 import {
   findByProvider,
   findPayment,
@@ -169,17 +168,7 @@ async function settleCheckout(ctx: TransactionCtx, checkout: Checkout): Promise<
   const { charge, card, amount, reference } = checkout
   const payment = await findPayment(ctx.db, reference)
   if (!payment) throw new Failure('unavailable', 'The paid order is not known here.')
-  const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
-  const receipt = {
-    paidAt: ctx.clock.now(),
-    receivedOn,
-    note: null,
-    method: 'card' as const,
-    recordedBy: null,
-    card,
-    charge,
-    providerRef: charge,
-  }
+  const receipt = await receivedNow(ctx, { method: 'card', card, charge, providerRef: charge })
   // A repeated event, whether the money was for all of it or for a part.
   if (await findByProvider(ctx.db, charge)) return
   if (await receiveMoney(ctx, payment.id, amount, receipt)) return

@@ -1,4 +1,5 @@
 // Changes the price of a recurring invoice from a day on, with notice to the customer.
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -14,7 +15,7 @@ import { invoiceTotal } from '../invoices/written-invoices.rules.ts'
 import type { NewPriceChange, RecurringInvoice } from './recurring-invoices.contract.ts'
 import { priceChanged, priceKept } from './recurring-invoices.mail.ts'
 import { nextDay, periodFrom, PRICE_TEXTS } from './recurring-invoices.rules.ts'
-import { lockToChange, readRecurringInvoice, readAgencyDay } from './recurring-invoices.service.ts'
+import { lockToChange, readRecurringInvoice } from './recurring-invoices.service.ts'
 import { changeRecurringInvoice, type RecurringRecord } from './recurring-invoices.store.ts'
 
 /** Replaces an announced one. @throws conflict, invalid */

@@ -1,7 +1,6 @@
 // Recurring invoices: from a draft, read, changed, paused, resumed and ended.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
@@ -77,9 +76,6 @@ export async function readRecurringInvoice(ctx: Ctx, id: string): Promise<Recurr
     invoices: await createdInvoicesOf(ctx.db, id, MOST_INVOICES),
   }
 }
-
-export const readAgencyDay = async (ctx: Ctx): Promise<string> =>
-  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 /** The draft becomes the recurring invoice. @throws conflict, invalid */
 export async function repeatInvoice(

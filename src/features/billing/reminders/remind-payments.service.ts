@@ -1,6 +1,6 @@
 // Sends the reminders of unpaid payments: in stages by a task, and one on request of an admin.
 import { readBankLines } from '#features/company/bank-details.service.ts'
-import { readBrand, readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readBrand, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, endOfDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
@@ -214,7 +214,7 @@ export async function sendReminder(
   { text }: NewReminder,
   key: string | undefined,
 ): Promise<AdminPayment> {
-  const today = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const today = await readAgencyDay(ctx)
   const route = 'POST /payments/:id/reminders'
   return runOncePerKey(ctx, { route, key, input: { id, text } }, async (ctx) => {
     const sentBy = signedIn(ctx).userId

@@ -1,6 +1,6 @@
 // Receivables of all customers, and the statement of account of one.
 import { readBankLines } from '#features/company/bank-details.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { readSender } from '#features/company/legal-details.service.ts'
 import { readLogo } from '#features/company/logo.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
@@ -105,12 +105,9 @@ function toStated(
 
 type RenderedPdf = { name: string; bytes: Buffer }
 
-const readToday = async (ctx: Ctx): Promise<string> =>
-  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
-
 /** @param email in lower case */
 export const readStatementPdf = async (ctx: Ctx, email: string): Promise<RenderedPdf> =>
-  renderAccount(ctx, email, await readToday(ctx))
+  renderAccount(ctx, email, await readAgencyDay(ctx))
 
 async function renderAccount(ctx: Ctx, email: string, until: string): Promise<RenderedPdf> {
   const { businessName, period, statement } = await readAccount(ctx, email, until)
@@ -146,7 +143,7 @@ export async function mailStatement(
 ): Promise<{ email: string }> {
   const route = 'POST /statements/:email/mails'
   return runOncePerKey(ctx, { route, key, input: { email } }, async (ctx) => {
-    const until = await readToday(ctx)
+    const until = await readAgencyDay(ctx)
     const { businessName, statement } = await readAccount(ctx, email, until)
     await queueMail(ctx, {
       templateName: 'account-statement',

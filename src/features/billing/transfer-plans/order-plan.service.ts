@@ -1,13 +1,11 @@
 // Orders a monthly plan by bank transfer: the invoice is issued at once, its payment starts it.
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { readCompany } from '#features/company/company.service.ts'
 import { subscriptionsLock } from '../billing.locks.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import type { Payment } from '../payments/payments.contract.ts'
-import { newPayment, toPayment } from '../payments/payments.service.ts'
+import { newPayment, receivedNow, toPayment } from '../payments/payments.service.ts'
 import { insertPayments, type PaymentRow } from '../payments/payments.store.ts'
 import { settlePayment } from '../payments/settle-payment.service.ts'
 import {
@@ -98,15 +96,6 @@ async function place(
 /** A promotion code paid for the whole first month. */
 async function startFree(ctx: TransactionCtx, payment: PaymentRow): Promise<PaymentRow> {
   await insertPayments(ctx.db, [payment])
-  const settled = await settlePayment(ctx, payment.id, {
-    paidAt: ctx.clock.now(),
-    receivedOn: calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone),
-    note: null,
-    method: 'bank-transfer',
-    recordedBy: null,
-    card: null,
-    charge: null,
-    providerRef: null,
-  })
-  return settled ?? payment
+  const receipt = await receivedNow(ctx, { method: 'bank-transfer' })
+  return (await settlePayment(ctx, payment.id, receipt)) ?? payment
 }

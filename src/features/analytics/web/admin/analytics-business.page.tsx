@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'
+import { formatMonth, monthsLater } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { ApiError } from '#site/data/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { AdSpendCard } from '../ad-spend.tsx'
 import { DaysCard } from './days-card.tsx'
@@ -67,9 +66,8 @@ function Missing({ error }: { error: Error | null }) {
 }
 
 function BusinessMetrics({ business }: { business: AnalyticsBusiness }) {
-  const { timeZone } = useCompany()
   const [params] = useSearchParams()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const requestedMonth = params.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requestedMonth)
     ? requestedMonth

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
+import { formatDay, daysBetween } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { useAnalyticsBusinesses } from './metrics.query.ts'
 import { PlanState } from './plan-state.tsx'
@@ -89,8 +88,8 @@ function Row({ business }: { business: AnalyticsBusiness }) {
 
 /** A business without an active plan needs no metrics. */
 function LastMetricsDay({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
-  const { timeZone } = useCompany()
-  const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
+  const today = useAgencyDay()
+  const behind = lastDay ? daysBetween(lastDay, today) - 1 : 0
   if (!lastDay) return <span className="muted">None yet</span>
   return (
     <>

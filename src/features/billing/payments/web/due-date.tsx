@@ -1,15 +1,13 @@
 // When a payment is due, and for how long it has been overdue.
-import { calendarDay, daysBetween, formatDay, formatDays } from '#kernel/dates.ts'
-import { useCompany } from '#site/data/company.ts'
-import { useNow } from '#ui/now.ts'
+import { daysBetween, formatDay, formatDays } from '#kernel/dates.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Payment } from '../payments.contract.ts'
 
 type Dates = Pick<Payment, 'dueOn' | 'isOverdue'>
 
 /** `Due Mar 18, 2026`, or `3 days overdue, due Mar 18, 2026`; '' without a due date. */
 export function useDueText({ dueOn, isOverdue }: Dates): string {
-  const { timeZone } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   if (dueOn === null) return ''
   const day = formatDay(dueOn)
   // At least one day, if the clock of the browser is behind.

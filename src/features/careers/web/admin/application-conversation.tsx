@@ -1,11 +1,11 @@
 // Day and time of the conversation: the fourth step that the applicant sees.
 import { dayAndTime, momentOf, calendarDay, timeOfDay } from '#kernel/dates.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useNow } from '#ui/now.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApplicationDetail } from '../../applications.contract.ts'
@@ -59,7 +59,7 @@ const Day = z.object({
 /** In the agency's time zone. */
 function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { timeZone, place } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const setting = useScheduleConversation(id)
   const sending = {
     isPending: setting.isPending,

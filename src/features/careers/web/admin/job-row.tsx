@@ -1,14 +1,13 @@
 // One row in the list of jobs, and its deletion.
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { calendarDay, formatDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../../jobs.contract.ts'
 import { useRemovingJob } from './job-changes.ts'
 import '#ui/tables.css'
@@ -32,7 +31,7 @@ export function JobTableRow({
   onRemove: () => void
 }) {
   const { id, title, location, posted, closesOn, category, type, status, applications = 0 } = job
-  const today = calendarDay(useNow(), useCompany().timeZone)
+  const today = useAgencyDay()
   const around = [
     location,
     `posted ${formatDay(posted)}`,

@@ -1,9 +1,8 @@
 // The agency's promotions: list, uses and editor.
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { calendarDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useShowMore } from '#site/lists/show-more.tsx'
@@ -11,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
 import { useSideEditor } from '#ui/side-editor.tsx'
 import type { Promotion } from '../../promotions.contract.ts'
 import { usePromotions } from './promotion-changes.ts'
@@ -162,8 +160,7 @@ type ListProps = {
 }
 
 function List({ promotions, filter, onAll, row, onRemove }: ListProps): ReactNode {
-  const { timeZone } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const found = filterPromotions(promotions, filter, today)
   const { shown, foot } = useShowMore(found)
   return (

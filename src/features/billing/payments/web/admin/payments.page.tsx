@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
@@ -12,7 +11,6 @@ import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import {
@@ -85,8 +83,7 @@ const ExportPayments = () => <ExportButton saving={useExportPayments(useRecordsF
 function AllPayments() {
   const filter = useRecordsFilter()
   const { data: totals, error, isPlaceholderData } = useTotals(filter)
-  const { timeZone } = useCompany()
-  const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
+  const thisMonth = useAgencyDay().slice(0, 7)
   return (
     <>
       <div className="list-tools payment-tools">

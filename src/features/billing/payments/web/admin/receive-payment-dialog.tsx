@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
-import { useCompany } from '#site/data/company.ts'
+import { useAgencyDay } from '#site/data/agency-day.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
-import { useNow } from '#ui/now.ts'
 import { toEntered } from '#features/billing/billing.rules.ts'
 import { enteredCents, ManualReceipt } from '../../payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
@@ -21,8 +19,7 @@ export function ReceivePaymentDialog({
   payment: AdminPayment
   onClose: () => void
 }) {
-  const { timeZone } = useCompany()
-  const today = calendarDay(useNow(), timeZone)
+  const today = useAgencyDay()
   const left = amountLeft(payment)
   const [amount, setAmount] = useState(toEntered(left))
   const receiving = useReceiving(payment)
