@@ -27,7 +27,7 @@ export async function turnTaxOn(settings: Partial<TaxSettings> = {}): Promise<vo
   expect(status).toBe(200)
 }
 
-export async function addTaxRate(rate: Partial<NewTaxRate> = {}): Promise<TaxRate> {
+export async function createTaxRate(rate: Partial<NewTaxRate> = {}): Promise<TaxRate> {
   const { status, body } = await call<TaxRate>('admin', 'POST', '/tax-rates', {
     ...TEXAS_RATE,
     ...rate,

@@ -86,8 +86,8 @@ export async function openTimestampAuthority() {
     authority.requests += 1
     if (authority.isDown) return response.writeHead(503).end()
     const body = new Uint8Array(await buffer(request)).buffer
-    const asked = new TimeStampReq({ schema: fromBER(body).result })
-    const bytes = authority.changes(Buffer.from(await answer(asked, signer)))
+    const received = new TimeStampReq({ schema: fromBER(body).result })
+    const bytes = authority.changes(Buffer.from(await answer(received, signer)))
     return response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 
 /** `response` is the whole answer of the authority, which other programs verify. */
-export type Timestamp = { response: Buffer; at: Date; authority: string }
+export type SignedTimestamp = { response: Buffer; at: Date; authority: string }
 
 export type Timestamps = {
   /** Loads the library with the first text. @throws if the authority does not answer correctly */
-  stamp: (text: string) => Promise<Timestamp>
+  stamp: (text: string) => Promise<SignedTimestamp>
 }
 
 const TIMEOUT_MS = 20_000

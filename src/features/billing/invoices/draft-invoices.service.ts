@@ -144,7 +144,7 @@ async function copyOfInvoice(ctx: Ctx, paymentId: string): Promise<WrittenInvoic
     reference,
     // Only our own services write it, from the contract's list.
     termDays: payment.termDays as WrittenInvoice['termDays'],
-    ...(tax && { isTaxIncluded: tax.isIncluded }),
+    ...(tax && { priceTax: tax.isIncluded ? ('included' as const) : ('added' as const) }),
   }
 }
 

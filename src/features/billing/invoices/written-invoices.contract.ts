@@ -36,7 +36,7 @@ const day = z.iso.date('Choose a day.')
 /**
  * `address` is the postal address, one line per row. A due date of its own (`dueOn`) excludes
  * `termDays`; without both, the terms of the customer apply when the invoice is sent. Prices include
- * tax or not as in Settings, unless `isTaxIncluded` says it.
+ * tax or not as in Settings, unless `priceTax` says it.
  */
 export const WrittenInvoice = z.object({
   businessName: oneLineText(120),
@@ -53,7 +53,7 @@ export const WrittenInvoice = z.object({
   reference: oneLineText(60),
   termDays: z.nullable(termDays),
   dueOn: z.nullable(day),
-  isTaxIncluded: z.optional(z.nullable(z.boolean())),
+  priceTax: z.optional(z.enum(['included', 'added'])),
 })
 export type WrittenInvoice = z.infer<typeof WrittenInvoice>
 WrittenInvoice.register(z.globalRegistry, { id: 'WrittenInvoice' })

@@ -51,7 +51,7 @@ export const issuedLines = (lines: readonly WrittenLine[]): IssuedLine[] =>
 
 /** The tax of the lines as entered, null without terms. */
 export function invoiceTax(
-  { lines, isTaxIncluded }: Pick<WrittenInvoice, 'lines' | 'isTaxIncluded'>,
+  { lines, priceTax }: Pick<WrittenInvoice, 'lines' | 'priceTax'>,
   terms: TaxTerms | null,
 ): DocumentTax | null {
   if (!terms) return null
@@ -60,12 +60,13 @@ export function invoiceTax(
     const taxClass = line.taxClass ?? 'standard'
     amounts[taxClass] = (amounts[taxClass] ?? 0) + (lineAmountOf(line) ?? 0)
   }
-  return documentTax({ ...terms, isIncluded: isTaxIncluded ?? terms.isIncluded }, amounts)
+  const isIncluded = priceTax ? priceTax === 'included' : terms.isIncluded
+  return documentTax({ ...terms, isIncluded }, amounts)
 }
 
 /** What the customer pays, in cents. */
 export function invoiceGross(
-  invoice: Pick<WrittenInvoice, 'lines' | 'isTaxIncluded'>,
+  invoice: Pick<WrittenInvoice, 'lines' | 'priceTax'>,
   terms: TaxTerms | null,
 ): number {
   const tax = invoiceTax(invoice, terms)

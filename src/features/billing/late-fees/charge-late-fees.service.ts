@@ -1,5 +1,5 @@
 // Invoices the agreed fees of payments that are late.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -34,8 +34,7 @@ async function chargeAll(ctx: Ctx): Promise<void> {
 
 /** For a restore: what is due by now may have been charged since the backup. */
 export async function skipLateFees(ctx: TransactionCtx): Promise<void> {
-  const { timeZone } = await readCompany(ctx)
-  const today = calendarDay(ctx.clock.now(), timeZone)
+  const today = await readAgencyDay(ctx)
   await forEachLate(ctx, async (payment) => {
     const period = duePeriod(payment, today)
     if (period === undefined) return

@@ -29,11 +29,11 @@ export const regionsOf = (country: string): readonly Region[] => REGIONS[country
 
 /** The postal code of a state or province, else the text in lower case. */
 export function regionKey(country: string, text: string): string {
-  const typed = text.trim().toLowerCase()
+  const place = text.trim().toLowerCase()
   const region = regionsOf(country).find(
-    ({ value, label }) => value.toLowerCase() === typed || label.toLowerCase() === typed,
+    ({ value, label }) => value.toLowerCase() === place || label.toLowerCase() === place,
   )
-  return region ? region.value : typed
+  return region ? region.value : place
 }
 
 /** The members of the European Union, where VAT applies; XI is Northern Ireland. */

@@ -1,8 +1,7 @@
 // Reads how documents of a customer are taxed now.
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { readTaxSettings } from '#features/company/tax-settings.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
 import { readBillingDetails } from '../billing-details/billing-details.service.ts'
 import type { TaxTerms } from './document-tax.contract.ts'
 import { findTaxExemption, listTaxRates } from './tax-rates.store.ts'
@@ -15,8 +14,7 @@ export async function readTaxTerms(ctx: Ctx, email: string): Promise<TaxTerms | 
   const settings = await readTaxSettings(ctx)
   if (!settings.isOn) return null
   const customer = await readTaxedCustomer(ctx, email.toLowerCase())
-  const { timeZone } = await readCompany(ctx)
-  const today = calendarDay(ctx.clock.now(), timeZone)
+  const today = await readAgencyDay(ctx)
   return taxTermsOf(settings, await listTaxRates(ctx.db), customer, today)
 }
 

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { fromBER } from 'asn1js'
 import { AwsClient } from 'aws4fetch'
 import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
@@ -18,11 +19,13 @@ import * as pdfjs from 'pdfjs-dist'
 import PDFDocument from 'pdfkit'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
+import { TimeStampReq } from 'pkijs'
 import client from 'prom-client'
 import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
+import { stdnum } from 'stdnum'
 import Stripe from 'stripe'
 
 export const vendors = [
@@ -32,6 +35,7 @@ export const vendors = [
   Busboy,
   serve,
   dictionary,
+  fromBER,
   AwsClient,
   parse,
   diff,
@@ -45,10 +49,12 @@ export const vendors = [
   pg,
   PgBoss,
   pino,
+  TimeStampReq,
   client,
   encodeQR,
   RateLimiterMemory,
   renderToString,
   toast,
+  stdnum,
   Stripe,
 ]
