@@ -19,6 +19,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   quoteId: null,
   part: null,
   detail: '',
+  tax: null,
   coveredAmount: 0,
   partlyPaidAt: null,
   status: 'pending',

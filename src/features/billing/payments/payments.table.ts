@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from './payments.contract.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
@@ -52,6 +53,7 @@ export const payments = pgTable(
     description: text().notNull(),
     detail: text().notNull().default(''),
     amount: integer().notNull(),
+    tax: jsonb().$type<DocumentTax>(),
     /** The part of `amount` that partial payments, credit and credit notes have settled. */
     coveredAmount: integer('covered_amount').notNull().default(0),
     partlyPaidAt: timestamptz('partly_paid_at'),

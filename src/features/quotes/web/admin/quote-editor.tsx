@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
+import { useTaxTerms } from '#features/billing/tax/web/admin/tax-terms.query.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -24,6 +26,7 @@ import type {
   QuoteItem,
   QuotePrice,
 } from '../../quote-content.contract.ts'
+import { totalCents } from '../../quote-tax.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
@@ -64,7 +67,9 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
-  const price = quotePrice(content, code.promotion, firstChoice(content.items))
+  const terms = useTaxTerms(content.businessEmail)
+  const price = quotePrice(content, code.promotion, firstChoice(content.items), terms)
+  const frozen = { promotion: code.promotion, price, terms }
   const { problems } = sending
   const part = { values, problems, write: autosave.write }
   const send = async (): Promise<void> => {
@@ -117,21 +122,14 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           <QuoteTerms {...part} today={today} />
           <ReuseDraft quote={quote} values={values} autosave={autosave} />
         </div>
-        <EditorSide
-          quote={quote}
-          content={content}
-          promotion={code.promotion}
-          price={price}
-          onOpen={openPreview}
-        />
+        <EditorSide {...frozen} quote={quote} content={content} onOpen={openPreview} />
       </form>
-      <EditorFoot quote={quote} total={price.totalAmount} isSending={isSending} onSend={sendOnce} />
+      <EditorFoot quote={quote} cents={totalCents(price)} isSending={isSending} onSend={sendOnce} />
       <EditorDialog
+        {...frozen}
         dialog={dialog}
         quote={quote}
         draftState={draftState}
-        promotion={code.promotion}
-        total={price.totalAmount}
         onClose={() => setDialog(undefined)}
         onRejected={sending.showRejection}
       />
@@ -177,20 +175,20 @@ function EditorSide({ price, ...preview }: SideProps) {
   const content = useDeferredValue(preview.content)
   return (
     <aside className="quote-editor-side" aria-label="Live total and preview">
-      <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
+      <LiveTotal {...preview} price={price} />
       <PreviewAside {...preview} content={content} />
     </aside>
   )
 }
 
-type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
+type FootProps = { quote: Draft; cents: number; isSending: boolean; onSend: () => void }
 
-/** Small screens show this at the bottom. `total` is in dollars. */
-const EditorFoot = ({ quote, total, isSending, onSend }: FootProps) => (
+/** Small screens show this at the bottom. */
+const EditorFoot = ({ quote, cents, isSending, onSend }: FootProps) => (
   <div className="quote-editor-foot">
     <p>
       <span className="side-note">Total</span>
-      <b className="numeric">{dollars(total * 100)}</b>
+      <b className="numeric">{dollars(cents)}</b>
     </p>
     <Button busy={isSending} busyLabel="Checking" onClick={onSend}>
       {sendLabel(quote)}
@@ -203,7 +201,8 @@ type DialogProps = {
   quote: Draft
   draftState: QuoteDraftState
   promotion: AppliedPromotion | null
-  total: number
+  price: QuotePrice
+  terms: TaxTerms | null | undefined
   onClose: () => void
   onRejected: (error: unknown) => void
 }
@@ -213,7 +212,8 @@ function EditorDialog({
   quote,
   draftState,
   promotion,
-  total,
+  price,
+  terms,
   onClose,
   onRejected,
 }: DialogProps) {
@@ -223,6 +223,7 @@ function EditorDialog({
         quote={quote}
         content={draftState.content}
         promotion={promotion}
+        terms={terms}
         onClose={onClose}
       />
     )
@@ -231,7 +232,8 @@ function EditorDialog({
       <PublishDialog
         quote={quote}
         draftState={draftState}
-        total={total}
+        price={price}
+        terms={terms}
         onClose={onClose}
         onRejected={onRejected}
       />

@@ -6,6 +6,7 @@ import { dollars } from '#kernel/money.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -61,8 +62,10 @@ function Templates({ templates, onRename }: ListProps) {
           <div>
             <b>{template.name}</b>
             <p className="muted">
-              <span className="numeric">{dollars(template.totalAmount * 100)}</span>,{' '}
-              {template.lines.join(', ')}. Saved {formatDay(template.changedAt.slice(0, 10))}.
+              <span className="numeric">
+                {dollars(template.totalAmount * 100)} <PriceTax />
+              </span>
+              , {template.lines.join(', ')}. Saved {formatDay(template.changedAt.slice(0, 10))}.
             </p>
           </div>
           <button
