@@ -3,7 +3,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { taxNoteOf, taxNoteText } from '../billing/tax/tax-note.contract.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, monthlySumOf } from './price.rules.ts'
-import { addedTaxRows, lineTaxNote, taxClassText, type Taxed } from './tax-texts.rules.ts'
+import { lineTaxNote, rowsAboveTotal, taxClassText, type Taxed } from './tax-texts.rules.ts'
 import {
   type AppliedPromotion,
   CUSTOMER_MAY,
@@ -129,9 +129,8 @@ export function sumsOf(
 ): { label: string; value: string }[] {
   const { subtotal, discount, rounding } = price
   const leavesOut = chosenItems(content.items, choice).length < content.items.length
-  const taxes = addedTaxRows(price)
-  const isReduced = discount > 0 || rounding !== 0
-  if (!isReduced && !leavesOut && !taxes.length) return []
+  const taxes = rowsAboveTotal(price)
+  if (!discount && !rounding && !leavesOut && !taxes.length) return []
   return [
     { label: 'Subtotal', value: formatAmount(subtotal) },
     ...(discount
@@ -144,9 +143,6 @@ export function sumsOf(
             value: `${rounding > 0 ? '+' : '−'}${formatAmount(Math.abs(rounding) / 100)}`,
           },
         ]
-      : []),
-    ...(taxes.length && isReduced
-      ? [{ label: 'Total before tax', value: formatAmount(price.totalAmount) }]
       : []),
     ...taxes,
   ]

@@ -7,7 +7,7 @@ import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
 import { partCents, totalCents } from './quote-tax.rules.ts'
 import { speakableCode } from './quotes.rules.ts'
 import { inDollars, QUOTE_MAIL_REASON } from './quotes.mail.ts'
-import { addedTaxRows, includedTaxRows, untaxedText } from './tax-texts.rules.ts'
+import { rowsAboveTotal, includedTaxRows, untaxedText } from './tax-texts.rules.ts'
 
 type Accepted = {
   id: string
@@ -34,7 +34,7 @@ const acceptedRows = ({
   { label: 'Quote', value: number },
   ...(baseQuoteNumber ? [{ label: 'Change order to', value: `Quote ${baseQuoteNumber}` }] : []),
   { label: 'Accepted by', value: name },
-  ...addedTaxRows(price),
+  ...rowsAboveTotal(price),
   { label: 'Total', value: dollars(totalCents(price)), detail: totalDetail(price) },
   ...(monthlyAmount > 0
     ? [

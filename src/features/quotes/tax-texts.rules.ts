@@ -24,9 +24,19 @@ const taxRows = (tax: DocumentTax): Row[] =>
     value: exactDollars(charged.amount),
   }))
 
-/** Above the total. */
+/** What the tax adds to the lines. */
 export const addedTaxRows = ({ tax }: Pick<QuotePrice, 'tax'>): Row[] =>
   tax && !tax.isIncluded ? taxRows(tax) : []
+
+/** Above the total, below the lines and what lowers them. */
+export function rowsAboveTotal(
+  price: Pick<QuotePrice, 'tax' | 'discount' | 'rounding' | 'totalAmount'>,
+): Row[] {
+  const added = addedTaxRows(price)
+  const isReduced = price.discount > 0 || price.rounding !== 0
+  const before = { label: 'Total before tax', value: exactDollars(price.totalAmount * 100) }
+  return added.length && isReduced ? [before, ...added] : added
+}
 
 /** Below the total, which contains them. */
 export const includedTaxRows = ({ tax }: Pick<QuotePrice, 'tax'>): Row[] =>

@@ -2,10 +2,8 @@
 import { type TaxNote, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useCompany } from '../data/company.ts'
+import { usePricesTaxText } from './price-tax-text.ts'
 import './price-tax.css'
-
-/** `plus tax`, or '' while the agency charges no tax. */
-export const usePriceTaxText = (): string => taxNoteText(useCompany().priceTax)
 
 /** Beside a price. `of` is for the price of a document, else the setting applies. */
 export function PriceTax({
@@ -22,11 +20,6 @@ export function PriceTax({
 
 /** Once for all prices of a section. */
 export function PricesTax({ className }: { className?: string }) {
-  const { priceTax } = useCompany()
-  if (priceTax === 'none') return null
-  return (
-    <p className={classNames('price-tax', className)}>
-      {priceTax === 'included' ? 'All prices include tax.' : 'Prices do not include tax.'}
-    </p>
-  )
+  const text = usePricesTaxText()
+  return text && <p className={classNames('price-tax', className)}>{text}</p>
 }

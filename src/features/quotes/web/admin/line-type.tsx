@@ -1,5 +1,5 @@
 // The type of a line in the quote editor, with its hours, duration and free months.
-import { TaxClassField } from '#features/billing/tax/web/admin/tax-class-field.tsx'
+import { TaxClassField } from '#site/prices/tax-class-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { LINE_TYPES, type LineType, lineTypeOf } from '../../amounts.rules.ts'
 import { hoursAmount } from '../../price.rules.ts'

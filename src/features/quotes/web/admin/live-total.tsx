@@ -5,7 +5,7 @@ import { lineTypeOf, type LineType, monthlyRows, whenDue } from '../../amounts.r
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
 import { partCents, totalCents } from '../../quote-tax.rules.ts'
-import { addedTaxRows, includedTaxRows, untaxedText } from '../../tax-texts.rules.ts'
+import { rowsAboveTotal, includedTaxRows, untaxedText } from '../../tax-texts.rules.ts'
 import './quote-editor.css'
 import '#ui/work-layout.css'
 
@@ -43,7 +43,7 @@ export function LiveTotal({ content, promotion, price, terms }: LiveProps) {
             {exactDollars(Math.abs(rounding))}
           </Sum>
         )}
-        <Rows of={addedTaxRows(price)} />
+        <Rows of={rowsAboveTotal(price)} />
       </dl>
       <p className="live-total-line" role="status">
         <span>Total</span>

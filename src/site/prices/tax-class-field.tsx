@@ -1,7 +1,7 @@
 // At which rate a line is taxed, only while the agency charges tax.
-import { useCompany } from '#site/data/company.ts'
+import { useCompany } from '../data/company.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TAX_CLASSES, type TaxClass } from '../../document-tax.contract.ts'
+import { TAX_CLASSES, type TaxClass } from '#features/billing/tax/document-tax.contract.ts'
 
 type Props = {
   label: string
