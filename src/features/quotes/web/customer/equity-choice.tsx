@@ -1,8 +1,9 @@
 // Cash and equity side by side, with the break-even company value.
 import { useId } from 'react'
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
-import { taxNoteOf, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { quotePrice, sumOf } from '../../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
@@ -26,7 +27,6 @@ export function EquityChoice({
   const costOf = (choice: 'a' | 'b'): number =>
     sumOf(content.items.filter(({ may }) => may === choice))
   const [cash, reduced] = [costOf('a'), costOf('b')]
-  const note = taxNoteText(taxNoteOf(tax))
   // Equity excludes any discount, so the choices differ by these lines and their tax alone.
   const paidFor = (alternative: 'a' | 'b'): number =>
     totalCents(quotePrice(content, null, { ...choice, alternative }, tax))
@@ -55,7 +55,11 @@ export function EquityChoice({
             key={may}
             name={name}
             title={title}
-            price={[dollars(amount * 100), note].filter(Boolean).join(' ')}
+            price={
+              <>
+                {dollars(amount * 100)} <PriceTax of={taxNoteOf(tax)} />
+              </>
+            }
             text={text}
             checked={choice.alternative === may}
             disabled={!onChoose}
