@@ -285,6 +285,61 @@ test('choosing cash or equity updates the total', async () => {
   await sheet(page).getByText('Equity, subject to signed agreement').waitFor()
 })
 
+const TAXED = 'Sales tax, Texas (8.25%)'
+
+async function chargeTax(isOn: boolean): Promise<void> {
+  const { revision } = await call<{ revision: number }>('GET', '/tax-settings', undefined, admin)
+  const settings = { isIncluded: false, country: 'US', region: 'TX', checksVatNumbers: false }
+  await call('PUT', '/tax-settings', { ...settings, isOn, revision }, admin)
+}
+
+test('a taxed quote shows its tax to the payments, beside the quote of an exempt customer', async () => {
+  await chargeTax(true)
+  await call(
+    'POST',
+    '/tax-rates',
+    {
+      name: 'Sales tax, Texas',
+      percent: 8250,
+      taxClass: 'standard',
+      country: 'US',
+      region: 'TX',
+      startsOn: '2020-01-01',
+      endsOn: null,
+    },
+    admin,
+  )
+  const exempt = await asBusiness('exempt')
+  const certificate = { certificate: '01-339', reason: '', startsOn: '2020-01-01', endsOn: null }
+  await call('PUT', `/tax-exemptions/${exempt.email}`, certificate, admin)
+  const untaxed = await quoteFor(exempt.email)
+  await exempt.page.goto(`/quotes/${untaxed.id}`)
+  await exempt.page.getByText('Exempt from tax, certificate 01-339.').waitFor()
+  expect(await exempt.page.getByText(TAXED).count()).toBe(0)
+
+  const { page, email } = await asBusiness('taxed')
+  const { id, quoteNumber } = await quoteFor(email)
+  await page.reload()
+  await page.getByText('Awaiting your response').waitFor()
+  expect(await rowOf(page, quoteNumber).innerText()).toMatch(/\$5,999\.00\s+plus tax/)
+  await page.goto(`/quotes/${id}`)
+  await page.getByText(TAXED).waitFor()
+  await page.getByText('$494.92').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Accept').click()
+  await sheet(page).getByText('$6,493.92').waitFor()
+  await expectAccessible(page)
+  await sheet(page).getByLabel('Type your full name').fill('Nora Whitfield')
+  await sheet(page).getByRole('checkbox').check()
+  await button(page, 'Accept quote').click()
+  await page.waitForURL(`${product.origin}/dashboard`)
+  await page.getByText('Pay deposit $3,247.50').waitFor()
+  await page.goto(`/quotes/${id}`)
+  await page.getByText('Total $6,493.92').waitFor()
+  await chargeTax(false)
+})
+
 /** Runs last, because the demo clock cannot go back. */
 test('an expired quote cannot be answered, and the customer asks for a new date', async () => {
   const { page, email } = await asBusiness('late')

@@ -6,17 +6,19 @@ import { PlanAwning } from './illustrations/plan-awning.tsx'
 import { classNames } from './class-names.ts'
 import './plans.css'
 
-/** `price` is formatted; `period` follows it. The button comes last among the children. */
+/** `price` is formatted; `period` and what it states about `tax` follow it. The button comes last among the children. */
 export function PlanCard({
   name,
   price,
   period,
+  tax,
   popular,
   children,
 }: {
   name: string
   price: string
   period?: string
+  tax?: string
   popular: boolean
   children: ReactNode
 }) {
@@ -30,6 +32,7 @@ export function PlanCard({
       <p className="plan-price">
         {price}
         {period && <small>{period}</small>}
+        {tax && <small> {tax}</small>}
       </p>
       {children}
     </article>

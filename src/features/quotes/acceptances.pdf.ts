@@ -2,14 +2,15 @@
 import { allSenderLines } from '#features/company/legal-details.contract.ts'
 import { exactTime, longDay } from '#kernel/dates.ts'
 import type { PdfDocument } from '#kernel/pdf/pdf-document.ts'
-import { formatAmount, monthlyRows, sumsOf } from './amounts.rules.ts'
+import { sumsOf } from './amounts.rules.ts'
 import { chosenItems } from './price.rules.ts'
 import { buyerLinesOf } from './quote-buyer.rules.ts'
+import { totalText } from './tax-texts.rules.ts'
 import { type AcceptedChoice, type From, type FrozenQuote, quoteBlocks } from './quotes.pdf.ts'
 import type { AcceptanceTimestamp } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
-const { services, shares, term, milestones, equity, section, terms } = quoteBlocks
+const { services, payments, untaxed, term, milestones, equity, section, terms } = quoteBlocks
 
 type Recorded = AcceptedChoice &
   Omit<FrozenQuote, 'publishedAt'> & {
@@ -48,7 +49,7 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
               `Quote ${number}`,
               `Version ${version}`,
               ...(content.baseQuoteNumber ? [`Change order to ${content.baseQuoteNumber}`] : []),
-              `Total ${formatAmount(price.totalAmount)}`,
+              `Total ${totalText(price)}`,
             ],
           },
         ],
@@ -61,7 +62,7 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
         isSoft: true,
       },
       { heading: 'What was agreed' },
-      ...services(chosenItems(content.items, choice), choice),
+      ...services(chosenItems(content.items, choice), choice, price.tax),
       {
         sums: sumsOf(
           { ...content, items: chosenItems(content.items, choice) },
@@ -69,9 +70,10 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
           choice,
           price,
         ),
-        total: { label: 'Total', value: formatAmount(price.totalAmount) },
-        payments: [...shares(price), ...monthlyRows(content.items, choice)],
+        total: { label: 'Total', value: totalText(price) },
+        payments: payments(content, choice, price),
       },
+      ...untaxed(price),
       ...term(content, price),
       ...milestones(price),
       ...equity(content, choice),

@@ -1,8 +1,10 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
+import { taxNoteOf, taxNoteText } from '../billing/tax/tax-note.contract.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, monthlySumOf } from './price.rules.ts'
+import { lineTaxNote, rowsAboveTotal, taxClassText, type Taxed } from './tax-texts.rules.ts'
 import {
   type AppliedPromotion,
   CUSTOMER_MAY,
@@ -37,23 +39,27 @@ export function lineTypeOf({ type, hours, isMonthly }: Pick<QuoteItem, 'type' | 
 type Units = 'hours' | 'isMonthly'
 
 /** Follows the amount of a monthly line. */
-export const amountBasis = ({ isMonthly }: Pick<QuoteItem, 'isMonthly'>): string =>
-  isMonthly ? 'a month' : ''
+export function amountBasis(line: Pick<QuoteItem, 'isMonthly' | 'taxClass'>, tax?: Taxed): string {
+  if (!line.isMonthly) return ''
+  return ['a month', lineTaxNote(line, tax)].filter(Boolean).join(', ')
+}
 
-export const fullLineAmount = (line: Pick<QuoteItem, 'amount' | 'isMonthly'>): string =>
-  [lineAmount(line), line.amount ? amountBasis(line) : ''].filter(Boolean).join(' ')
+export const fullLineAmount = (
+  line: Pick<QuoteItem, 'amount' | 'isMonthly' | 'taxClass'>,
+  tax?: Taxed,
+): string => [lineAmount(line), line.amount ? amountBasis(line, tax) : ''].filter(Boolean).join(' ')
 
 /** Returns `12 hours × $95`. */
 export const hoursText = ({ quantity, rate }: LineHours): string =>
   `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'hour' : 'hours'} × ${dollars(rate)}`
 
 /** Returns `4-6 weeks · 3 months free maintenance`, or '' without any. */
-export function lineTerms({
-  duration,
-  freeMonths,
-  hours,
-}: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours'>): string {
-  return [hours && hoursText(hours), duration, freeMaintenance(freeMonths)]
+export function lineTerms(
+  line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours' | 'taxClass'>,
+  tax?: Taxed,
+): string {
+  const { duration, freeMonths, hours } = line
+  return [hours && hoursText(hours), duration, freeMaintenance(freeMonths), taxClassText(line, tax)]
     .filter(Boolean)
     .join(' · ')
 }
@@ -62,9 +68,11 @@ export function lineTerms({
 export function monthlyRows(
   items: readonly QuoteItem[],
   choice: QuoteChoice,
+  tax?: Taxed,
 ): { label: string; value: string }[] {
   const amount = monthlySumOf(chosenItems(items, choice))
-  return amount > 0 ? [{ label: 'Per month, billed separately', value: formatAmount(amount) }] : []
+  const value = [formatAmount(amount), taxNoteText(taxNoteOf(tax))].filter(Boolean).join(' ')
+  return amount > 0 ? [{ label: 'Per month, billed separately', value }] : []
 }
 
 export function lineStatus(
@@ -120,10 +128,12 @@ export function sumsOf(
   content: Counted,
   promotion: AppliedPromotion | null,
   choice: QuoteChoice,
-  { subtotal, discount, rounding }: QuotePrice,
+  price: QuotePrice,
 ): { label: string; value: string }[] {
+  const { subtotal, discount, rounding } = price
   const leavesOut = chosenItems(content.items, choice).length < content.items.length
-  if (!discount && !rounding && !leavesOut) return []
+  const taxes = rowsAboveTotal(price)
+  if (!discount && !rounding && !leavesOut && !taxes.length) return []
   return [
     { label: 'Subtotal', value: formatAmount(subtotal) },
     ...(discount
@@ -137,6 +147,7 @@ export function sumsOf(
           },
         ]
       : []),
+    ...taxes,
   ]
 }
 

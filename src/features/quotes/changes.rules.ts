@@ -1,6 +1,12 @@
 // Describes in sentences what changed between two versions of a quote. Product B10.
 import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
 import { TERM_TEXTS } from '../billing/payment-terms/payment-terms.contract.ts'
+import {
+  TAX_CLASSES,
+  taxLabel,
+  type TaxKind,
+  type TaxTerms,
+} from '../billing/tax/document-tax.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
@@ -15,7 +21,11 @@ import {
   type QuoteItem,
 } from './quote-content.contract.ts'
 
-export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
+export type Frozen = {
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  tax?: TaxTerms | null
+}
 
 const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 
@@ -29,6 +39,7 @@ export function changesBetween(before: Frozen, after: Frozen): string[] {
     ...orderChange(before.content.items, after.content.items),
     ...offChanges(before, after),
     ...totalChange(before, after),
+    ...taxChange(before, after),
     ...termChanges(before.content, after.content),
   ]
 }
@@ -72,6 +83,7 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
     before.amount !== after.amount && `${name}: ${monthly(after)} instead of ${monthly(before)}.`,
     before.may !== after.may &&
       `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
+    taxClassChange(name, taxClassOf(before), taxClassOf(after)),
     before.description !== after.description && `${name}: the description changed.`,
     before.duration !== after.duration &&
       `${name}: duration ${after.duration || 'not stated'} instead of ${before.duration || 'not stated'}.`,
@@ -81,6 +93,10 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
 }
 
 const typeOf = (line: QuoteItem): string => LINE_TYPES[lineTypeOf(line)].toLowerCase()
+const taxClassOf = ({ taxClass = 'standard' }: QuoteItem): string =>
+  TAX_CLASSES[taxClass].toLowerCase()
+const taxClassChange = (name: string, was: string, is: string): string | false =>
+  was !== is && `${name}: now ${is}, was ${was}.`
 const monthly = (line: QuoteItem): string =>
   [inDollars(line.amount), amountBasis(line)].filter(Boolean).join(' ')
 
@@ -120,6 +136,26 @@ function totalChange(before: Frozen, after: Frozen): string[] {
     quotePrice(content, promotion, firstChoice(content.items)).totalAmount
   const [was, is] = [total(before), total(after)]
   return was === is ? [] : [`Total: ${inDollars(is)} instead of ${inDollars(was)}.`]
+}
+
+function taxChange({ tax: before }: Frozen, { tax: after }: Frozen): string[] {
+  const [was, is] = [taxText(before), taxText(after)]
+  return was === is ? [] : [`Tax: ${is} instead of ${was}.`]
+}
+
+const UNTAXED: Record<Exclude<TaxKind, 'taxed'>, string> = {
+  'reverse-charge': 'reverse charge',
+  exempt: 'exempt',
+  outside: 'none',
+}
+
+/** `Sales tax, Texas (8.25%), added to the prices` */
+function taxText(tax: Frozen['tax']): string {
+  if (!tax) return 'none'
+  if (tax.kind !== 'taxed') return UNTAXED[tax.kind]
+  const rates = new Set(tax.rates.map(taxLabel))
+  const how = tax.isIncluded ? 'included in the prices' : 'added to the prices'
+  return `${[...rates].join(' and ')}, ${how}`
 }
 
 function termChanges(before: QuoteContent, after: QuoteContent): string[] {

@@ -22,6 +22,7 @@ import {
   quoteDeclinedForAgency,
 } from './quote-decisions.mail.ts'
 import { quoteAttachment, acceptanceAttachment } from './quotes.pdf.ts'
+import { partCents } from './quote-tax.rules.ts'
 import { choiceProblem, quoteReplySubject } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import { recordQuoteDecision, type QuoteRecord } from './quotes.store.ts'
@@ -44,7 +45,7 @@ export async function acceptQuote(
   if (problem) throw new Failure('invalid', problem, { fields: { options: problem } })
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const price = version && quotePrice(version.content, version.promotion, input)
+    const price = version && quotePrice(version.content, version.promotion, input, version.tax)
     const accepted =
       price &&
       (await recordQuoteDecision(ctx.db, id, input.version, now, {
@@ -93,7 +94,7 @@ async function recordAcceptance(
   { userAgent }: Caller,
 ): Promise<Agreed> {
   const choice = { options: [...input.options].sort(), alternative: input.alternative }
-  const price = quotePrice(version.content, version.promotion, choice)
+  const price = quotePrice(version.content, version.promotion, choice, version.tax)
   const acceptedAt = ctx.clock.real()
   const { email } = signedIn(ctx)
   const snapshot = JSON.stringify({
@@ -103,6 +104,7 @@ async function recordAcceptance(
     promotion: version.promotion,
     sender: version.sender,
     buyer: version.buyer,
+    ...(version.tax && { tax: version.tax }),
     choice,
     price,
     name: input.name,
@@ -134,10 +136,11 @@ async function startFulfillment(
   { choice, price }: Agreed,
 ): Promise<void> {
   const quoteNumber = number ?? ''
-  const parts = price.parts.map(({ kind, name, amount }) => ({
-    kind,
-    description: `${name} for ${quoteNumber}`,
-    amount: amount * 100,
+  const parts = price.parts.map((part) => ({
+    kind: part.kind,
+    description: `${part.name} for ${quoteNumber}`,
+    amount: partCents(part),
+    tax: part.tax ?? null,
   }))
   const paidMilestones = price.parts.flatMap(({ kind, name }, part) =>
     kind === 'milestone' && part > 0 ? [{ name, part }] : [],
@@ -176,8 +179,7 @@ async function notifyAcceptance(
     businessName,
     name,
     code,
-    totalAmount: price.totalAmount,
-    next: price.parts[0],
+    price,
     equity: choice.alternative === 'b' ? content.equity : null,
     monthlyAmount: monthlySumOf(chosenItems(content.items, choice)),
   }

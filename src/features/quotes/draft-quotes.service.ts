@@ -73,6 +73,7 @@ function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteR
     inquiryId,
     baseQuoteId: null,
     ...headOf(draft),
+    totalTax: null,
     formerEmails: [],
     draft,
     draftRevision: 0,

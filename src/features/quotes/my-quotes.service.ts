@@ -1,5 +1,6 @@
 // Reads a business's own quotes: those for its verified address, as published.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -54,7 +55,12 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
     versions: versions.map(toVersion),
     price:
       recorded?.price ??
-      quotePrice(current.content, current.promotion, firstChoice(current.content.items)),
+      quotePrice(
+        current.content,
+        current.promotion,
+        firstChoice(current.content.items),
+        current.tax,
+      ),
     acceptance: recorded,
     decline: declineOf(quote),
   }
@@ -87,7 +93,7 @@ export async function markViewed(ctx: Ctx, id: string): Promise<void> {
 
 function toCustomerQuote(
   quote: QuoteRecord,
-  { content, totalAmount }: VersionRecord,
+  { content, totalAmount, tax }: VersionRecord,
   now: Date,
 ): CustomerQuote {
   const { id, number, businessName, businessEmail, publishedAt, withdrawnAt, answeredAt } = quote
@@ -99,6 +105,7 @@ function toCustomerQuote(
     track: content.track,
     // An accepted total includes the chosen options.
     totalAmount: quote.status === 'accepted' ? quote.totalAmount : totalAmount,
+    totalTax: taxNoteOf(tax),
     // Cast: a published quote is never a draft.
     status: quote.status as CustomerQuote['status'],
     createdAt: (publishedAt ?? quote.createdAt).toISOString(),

@@ -1,65 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyChoice, anyContent, anyItems, anyPromotion } from '#testing/random-quotes.ts'
 import { chosenItems, firstChoice, halfUp, quotePrice } from './price.rules.ts'
-import type {
-  AppliedPromotion,
-  CustomerMay,
-  QuoteChoice,
-  QuoteContent,
-  QuoteItem,
-} from './quote-content.contract.ts'
-
-const may = fc.constantFrom<CustomerMay>('required', 'optional', 'a', 'b')
-const items = fc
-  .array(fc.record({ amount: fc.integer({ min: 0, max: 100_000 }), may }), { maxLength: 12 })
-  .map((lines) =>
-    lines.map((line, at): QuoteItem => ({
-      id: `line-${at}`,
-      name: `Line ${at}`,
-      description: '',
-      type: 'one-time',
-      packageId: null,
-      duration: '',
-      freeMonths: 0,
-      ...line,
-    })),
-  )
-const payment = fc.oneof(
-  fc.record({
-    payment: fc.constantFrom<QuoteContent['payment']>('deposit', 'full'),
-    depositPercent: fc.integer({ min: 1, max: 100 }),
-    milestones: fc.constant<QuoteContent['milestones']>([]),
-  }),
-  fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 8 }).map((shares) => ({
-    payment: 'milestones' as const,
-    depositPercent: 50,
-    milestones: shares.map((percent, at) => ({ name: `Stop ${at}`, percent })),
-  })),
-)
-const content = fc
-  .tuple(
-    items,
-    payment,
-    fc.integer({ min: 0, max: 200_000 }),
-    fc.constantFrom<QuoteContent['discountType']>('percentage', 'fixed'),
-  )
-  .map(([lines, how, discount, discountType]) => ({ items: lines, discount, discountType, ...how }))
-const promotion = fc.option(
-  fc.record<AppliedPromotion>({
-    code: fc.constant('NEWUSER20'),
-    discountType: fc.constantFrom('percentage', 'fixed'),
-    discountValue: fc.integer({ min: 1, max: 5000 }),
-  }),
-  { nil: null },
-)
-const choice = fc.record<QuoteChoice>({
-  options: fc.subarray(Array.from({ length: 12 }, (_, at) => `line-${at}`)),
-  alternative: fc.constantFrom('a', 'b', null),
-})
+import type { QuoteItem } from './quote-content.contract.ts'
 
 test('monthly lines change no price', () => {
   fc.assert(
-    fc.property(content, items, promotion, choice, (quote, others, applied, chosen) => {
+    fc.property(anyContent, anyItems, anyPromotion, anyChoice, (quote, others, applied, chosen) => {
       const monthly = others.map((line) => ({ ...line, isMonthly: true }))
       expect(
         quotePrice({ ...quote, items: [...quote.items, ...monthly] }, applied, chosen),
@@ -70,7 +17,7 @@ test('monthly lines change no price', () => {
 
 test('prices any choice in whole dollars, from 0 to the sum of the lines, in parts that add up', () => {
   fc.assert(
-    fc.property(content, promotion, choice, (content, promotion, choice) => {
+    fc.property(anyContent, anyPromotion, anyChoice, (content, promotion, choice) => {
       const price = quotePrice(content, promotion, choice)
       expect(Number.isSafeInteger(price.totalAmount)).toBe(true)
       expect(price.totalAmount).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
-// Prices a quote in whole dollars, rounded half up, never below 0. Product M44, H5.
+// Prices a quote in whole dollars, rounded half up, never below 0. Tax follows. Product M44, H5.
+import type { TaxTerms } from '../billing/tax/document-tax.contract.ts'
 import type {
   AppliedPromotion,
   DuePart,
@@ -8,6 +9,7 @@ import type {
   QuoteItem,
   QuotePrice,
 } from './quote-content.contract.ts'
+import { withTax } from './quote-tax.rules.ts'
 
 const CENTS = 100
 
@@ -52,8 +54,10 @@ export function quotePrice(
   content: Priced,
   promotion: AppliedPromotion | null,
   choice: QuoteChoice,
+  terms?: TaxTerms | null,
 ): QuotePrice {
-  const subtotal = sumOf(chosenItems(content.items, choice))
+  const lines = chosenItems(content.items, choice)
+  const subtotal = sumOf(lines)
   const off = promotion
     ? { type: promotion.discountType, value: promotion.discountValue }
     : { type: content.discountType, value: content.discount }
@@ -63,13 +67,14 @@ export function quotePrice(
       : Math.min(off.value, subtotal) * CENTS
   const exact = subtotal * CENTS - offCents
   const totalAmount = halfUp(exact)
-  return {
+  const price = {
     subtotal,
     discount: offCents / CENTS,
     rounding: totalAmount * CENTS - exact,
     totalAmount,
     parts: partsOf(content, totalAmount),
   }
+  return withTax(price, lines, terms)
 }
 
 function partsOf(content: Priced, total: number): DuePart[] {

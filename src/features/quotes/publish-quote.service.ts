@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
+import { taxAmountOf } from '#features/billing/tax/document-tax.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -15,10 +17,10 @@ import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { changesBetween } from './changes.rules.ts'
+import { changesBetween, type Frozen } from './changes.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
-import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
+import type { AppliedPromotion, QuoteContent, QuotePrice } from './quote-content.contract.ts'
 import { quoteReaddressed, quoteSent } from './quotes.mail.ts'
 import { isAddressedTo, isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
@@ -34,7 +36,7 @@ import {
 export async function publishQuote(
   ctx: Ctx,
   id: string,
-  { revision, totalAmount }: Publication,
+  { revision, ...confirmed }: Publication,
 ): Promise<AdminQuote> {
   const quoteDates = await readQuoteDates(ctx)
   await requireQuote(ctx, id)
@@ -46,7 +48,7 @@ export async function publishQuote(
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
     await rejectOtherCustomer(ctx, quote, content)
-    await freeze(ctx, quote, await nextVersion(ctx, quote, content, totalAmount), quoteDates)
+    await freeze(ctx, quote, await nextVersion(ctx, quote, content, confirmed), quoteDates)
   })
   return readQuote(ctx, id)
 }
@@ -95,6 +97,7 @@ async function freeze(
     businessName,
     businessEmail,
     totalAmount,
+    totalTax: taxNoteOf(row.tax),
     validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
     status: 'pending',
@@ -145,24 +148,24 @@ async function notifyFormerCustomer(
 
 type Next = { row: VersionRecord; why: 'new' | 'revised' }
 
-/** @throws conflict if the total is not the confirmed one, or nothing changed */
+type Confirmed = Omit<Publication, 'revision'>
+
+/** @throws conflict if total or tax are not the confirmed ones, or nothing changed */
 async function nextVersion(
   ctx: TransactionCtx,
   quote: QuoteRecord,
   content: QuoteContent,
-  confirmed: number | undefined,
+  confirmed: Confirmed,
 ): Promise<Next> {
   const now = ctx.clock.now()
   const promotion = await promotionFor(ctx, quote, content)
-  const { totalAmount } = quotePrice(content, promotion, firstChoice(content.items))
-  // The promotion may have changed since the editor looked it up.
-  if (confirmed !== undefined && confirmed !== totalAmount)
-    throw new Failure(
-      'conflict',
-      `The total is now ${dollars(totalAmount * 100)}, not ${dollars(confirmed * 100)}. Review the quote before you send it.`,
-    )
+  const parties = await readParties(ctx, content)
+  const { tax } = parties
+  const price = quotePrice(content, promotion, firstChoice(content.items), tax)
+  rejectUnlessConfirmed(price, confirmed)
   const versions = await listQuoteVersions(ctx.db, quote.id)
-  if (isSame(versions[0], content, promotion) && isOpen(quote, now))
+  const frozen = { content, promotion, tax }
+  if (isSame(versions[0], frozen) && isOpen(quote, now))
     throw new Failure(
       'conflict',
       'Nothing changed since the version that the customer has. Send that one again instead.',
@@ -173,28 +176,40 @@ async function nextVersion(
       ? isAddressedTo(quote, version.content)
       : version.content.businessEmail === content.businessEmail,
   )
-  const changes = former ? changesBetween(former, { content, promotion }) : []
+  const changes = former ? changesBetween(former, frozen) : []
   return {
     row: {
       quoteId: quote.id,
       version: quote.version + 1,
       content,
       promotion,
-      totalAmount,
+      totalAmount: price.totalAmount,
       changes,
       publishedAt: now,
       publishedBy: signedIn(ctx).userId,
-      ...(await readParties(ctx, content)),
+      ...parties,
     },
     why: former ? 'revised' : 'new',
   }
 }
 
-const isSame = (
-  former: VersionRecord | undefined,
-  content: QuoteContent,
-  promotion: AppliedPromotion | null,
-): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
+/** Promotion and tax may have changed since the editor looked them up. */
+function rejectUnlessConfirmed({ totalAmount, tax }: QuotePrice, confirmed: Confirmed): void {
+  const reject = (what: string, is: number, was: number): never => {
+    throw new Failure(
+      'conflict',
+      `The ${what} is now ${dollars(is)}, not ${dollars(was)}. Review the quote before you send it.`,
+    )
+  }
+  const taxAmount = tax ? taxAmountOf(tax) : 0
+  if (confirmed.totalAmount !== undefined && confirmed.totalAmount !== totalAmount)
+    reject('total', totalAmount * 100, confirmed.totalAmount * 100)
+  if (confirmed.taxAmount !== undefined && confirmed.taxAmount !== taxAmount)
+    reject('tax', taxAmount, confirmed.taxAmount)
+}
+
+const isSame = (former: VersionRecord | undefined, { content, promotion, tax }: Frozen): boolean =>
+  isDeepStrictEqual([former?.content, former?.promotion, former?.tax], [content, promotion, tax])
 
 async function promotionFor(
   ctx: TransactionCtx,

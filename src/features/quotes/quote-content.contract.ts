@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { LateFee } from '../billing/late-fees/late-fees.contract.ts'
+import { DocumentTax, TAX_CLASS_NAMES } from '../billing/tax/document-tax.contract.ts'
 import { termDays } from '../billing/payment-terms/payment-terms.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
@@ -51,7 +52,7 @@ export type LineHours = z.infer<typeof LineHours>
 /**
  * Spec §3. `id` is the same in every version; `amount` is null only in drafts; free months start at
  * delivery (product B3); only small-business packages have a `packageId`. A monthly line costs its
- * amount each month and is not part of the total.
+ * amount each month and is not part of the total. Without a `taxClass`, the standard rate applies.
  */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
@@ -65,6 +66,7 @@ export const QuoteItem = z.object({
   freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
   hours: z.optional(LineHours),
   isMonthly: z.optional(z.boolean()),
+  taxClass: z.optional(z.enum(TAX_CLASS_NAMES)),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
@@ -132,19 +134,25 @@ export const QuoteChoice = z.object({
 })
 export type QuoteChoice = z.infer<typeof QuoteChoice>
 
+/** `amount` is in whole dollars as priced; with `tax`, the customer pays the sum of its amounts. */
 export const DuePart = z.object({
   kind: z.enum(['deposit', 'balance', 'full', 'milestone']),
   name: z.string(),
   amount: z.int(),
+  tax: z.optional(DocumentTax),
 })
 export type DuePart = z.infer<typeof DuePart>
 
-/** `rounding` is in cents, positive if the total was rounded up. */
+/**
+ * `rounding` is in cents, positive if the total was rounded up. `totalAmount` is in whole dollars, as
+ * priced. `tax` is missing while the agency charges no tax; it is the sum of the taxes of the parts.
+ */
 export const QuotePrice = z.object({
   subtotal: z.int(),
   discount: z.number(),
   rounding: z.number(),
   totalAmount: z.int(),
   parts: z.array(DuePart),
+  tax: z.optional(DocumentTax),
 })
 export type QuotePrice = z.infer<typeof QuotePrice>

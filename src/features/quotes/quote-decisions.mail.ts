@@ -1,9 +1,13 @@
+import { taxNoteOf, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import type { DuePart } from './quote-content.contract.ts'
+import type { DuePart, QuotePrice } from './quote-content.contract.ts'
 import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
+import { partCents, totalCents } from './quote-tax.rules.ts'
 import { speakableCode } from './quotes.rules.ts'
 import { inDollars, QUOTE_MAIL_REASON } from './quotes.mail.ts'
+import { rowsAboveTotal, includedTaxRows, untaxedText } from './tax-texts.rules.ts'
 
 type Accepted = {
   id: string
@@ -13,8 +17,7 @@ type Accepted = {
   businessName: string
   name: string
   code: string
-  totalAmount: number
-  next: DuePart | undefined
+  price: QuotePrice
   equity: number | null
   monthlyAmount: number
 }
@@ -23,8 +26,7 @@ const acceptedRows = ({
   number,
   baseQuoteNumber,
   name,
-  totalAmount,
-  next,
+  price,
   equity,
   monthlyAmount,
   code,
@@ -32,24 +34,42 @@ const acceptedRows = ({
   { label: 'Quote', value: number },
   ...(baseQuoteNumber ? [{ label: 'Change order to', value: `Quote ${baseQuoteNumber}` }] : []),
   { label: 'Accepted by', value: name },
-  { label: 'Total', value: inDollars(totalAmount) },
+  ...rowsAboveTotal(price),
+  { label: 'Total', value: dollars(totalCents(price)), detail: totalDetail(price) },
   ...(monthlyAmount > 0
-    ? [{ label: 'Per month, billed separately', value: inDollars(monthlyAmount) }]
+    ? [
+        {
+          label: 'Per month, billed separately',
+          value: inDollars(monthlyAmount),
+          detail: taxNoteText(taxNoteOf(price.tax)) || undefined,
+        },
+      ]
     : []),
   ...(equity === null
     ? []
     : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
-  ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
+  ...price.parts
+    .slice(0, 1)
+    .map((next) => ({ label: `Next: ${next.name.toLowerCase()}`, value: partText(next) })),
   { label: 'Record code', value: speakableCode(code) },
 ]
 
+const partText = (part: DuePart): string => dollars(partCents(part))
+
+/** Taxes in the total, or why there are none. */
+const totalDetail = (price: QuotePrice): string | undefined =>
+  [...includedTaxRows(price).map(({ label, value }) => `${label}: ${value}`), untaxedText(price)]
+    .filter(Boolean)
+    .join('. ') || undefined
+
 export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
-  const { id, number, next, code } = acceptance
+  const { id, number, price, code } = acceptance
+  const [next] = price.parts
   return {
     brand,
     subject: `You accepted quote ${number}`,
     preview: next
-      ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.`
+      ? `Next: ${next.name.toLowerCase()} of ${partText(next)}.`
       : 'Next: we get started.',
     heading: `You accepted quote ${number}`,
     values: { number },
@@ -76,12 +96,12 @@ export function quoteAcceptedForAgency(brand: Brand, acceptance: Accepted): Mail
   const { id, number, businessName } = acceptance
   return {
     brand,
-    subject: `${businessName} accepted ${number}: ${inDollars(acceptance.totalAmount)}`,
+    subject: `${businessName} accepted ${number}: ${dollars(totalCents(acceptance.price))}`,
     preview: acceptance.baseQuoteNumber
       ? `It is now part of the project of quote ${acceptance.baseQuoteNumber}.`
       : 'The project has started, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
-    values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
+    values: { business: businessName, number, total: dollars(totalCents(acceptance.price)) },
     blocks: [
       { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },

@@ -1,6 +1,7 @@
 import { type MailScreen, type MailTemplates, PAST_REMINDER } from '#kernel/mail/mail-template.ts'
 import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 import {
   quoteAccepted,
@@ -64,7 +65,7 @@ const sent = (why: 'new' | 'revised' | 'resent') => (brand: ZonedMailBrand) =>
       version: why === 'new' ? 1 : 2,
       content: CONTENT,
       promotion: null,
-      totalAmount: 2327,
+      tax: null,
       changes: why === 'revised' ? ['Google Ads Setup is new.'] : [],
     },
     why,
@@ -72,15 +73,14 @@ const sent = (why: 'new' | 'revised' | 'resent') => (brand: ZonedMailBrand) =>
 const reminder = (days: number) => (brand: ZonedMailBrand) =>
   quoteReminder(
     brand,
-    { id: ID, number: NUMBER, totalAmount: 2327, validUntil: '2026-04-03' },
+    { id: ID, number: NUMBER, totalAmount: 2327, totalTax: null, validUntil: '2026-04-03' },
     days,
   )
 const ACCEPTED = {
   ...SHORT,
   name: 'Nora Quist',
   code: '7K2MQX9R4T',
-  totalAmount: 2327,
-  next: { kind: 'deposit', name: 'Deposit', amount: 1164 },
+  price: quotePrice(CONTENT, null, firstChoice(CONTENT.items)),
   equity: null,
   monthlyAmount: 0,
 } as const

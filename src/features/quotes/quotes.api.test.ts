@@ -399,6 +399,7 @@ test('lets anyone verify a record, and detects tampering', async () => {
       quoteNumber: 'Q-2026-0001',
       on: expect.stringMatching(/^20\d\d-/),
       isSame: null,
+      timestamp: null,
     },
   })
   const { hash = '' } = (await quoteOf(id)).acceptance ?? {}

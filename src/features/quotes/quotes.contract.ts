@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
+import { TaxTerms } from '../billing/tax/document-tax.contract.ts'
+import { TAX_NOTE_NAMES } from '../billing/tax/tax-note.contract.ts'
 import { Buyer } from '../billing/billing-details/billing-details.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { PROJECT_STATES, type ProjectState } from '../projects/projects.contract.ts'
 import { Sender } from '../company/legal-details.contract.ts'
 import {
+  MOST,
   quoteDay,
   QuoteContent,
   AppliedPromotion,
@@ -34,6 +37,8 @@ const declineReason = z.enum(
 const projectState = z.enum(Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]])
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
+/** Whether tax is added to a `totalAmount`; null without tax terms. */
+const totalTax = z.nullable(z.enum(TAX_NOTE_NAMES))
 const facts = {
   publishedAt: maybe,
   resentAt: maybe,
@@ -44,7 +49,8 @@ const facts = {
 
 /**
  * `changes` are sentences about the differences from the previous version. `sender` is the agency and
- * `buyer` the customer as they were then; null for versions from before they were stored.
+ * `buyer` the customer as they were then, and `tax` how they were taxed; null for versions from before
+ * they were stored. `tax` is also null while the agency charges no tax.
  */
 export const QuoteVersion = z.object({
   version: z.int(),
@@ -55,6 +61,7 @@ export const QuoteVersion = z.object({
   publishedAt: instant,
   sender: z.nullable(Sender),
   buyer: z.nullable(Buyer),
+  tax: z.nullable(TaxTerms),
 })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
@@ -92,6 +99,7 @@ export const CustomerQuote = z.object({
   track: z.enum(SERVICE_TYPES),
   packageName: z.nullable(z.string()),
   totalAmount: z.int(),
+  totalTax,
   status: z.enum(QUOTE_STATUSES),
   createdAt: instant,
   validUntil: quoteDay,
@@ -117,6 +125,7 @@ export const ChangeOrder = z.object({
   isExpired: z.boolean(),
   withdrawnAt: maybe,
   totalAmount: z.int(),
+  totalTax,
 })
 export type ChangeOrder = z.infer<typeof ChangeOrder>
 
@@ -144,6 +153,7 @@ export const QuoteRow = z.object({
   businessName: z.string(),
   businessEmail: z.string(),
   totalAmount: z.int(),
+  totalTax,
   validUntil: z.nullable(quoteDay),
   isExpired: z.boolean(),
   hasDraft: z.boolean(),
@@ -203,8 +213,14 @@ export const DraftChange = z.object({ revision: wholeNumber(), content: QuoteCon
 export type DraftChange = z.infer<typeof DraftChange>
 export const DraftRevision = z.object({ revision: wholeNumber() })
 
-/** Publishing fails at any other total than `totalAmount`. */
-export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(wholeNumber()) })
+/** 100 percent of the highest total. */
+const MOST_TAX = MOST * 100
+
+/** Publishing fails at any other total than `totalAmount`, or tax than `taxAmount`, in cents. */
+export const Publication = z.extend(DraftRevision, {
+  totalAmount: z.optional(wholeNumber()),
+  taxAmount: z.optional(wholeNumber(0, MOST_TAX)),
+})
 export type Publication = z.infer<typeof Publication>
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const

@@ -25,6 +25,7 @@ export const quotesFeature: FeatureDeclaration = {
         one: 'Quote',
         undo: (id) => `/quotes/${id}/deletion`,
         dollars: ['totalAmount'],
+        hidden: ['totalTax'],
       },
       screen: (id) => paths.admin.quote(id),
       addresses: ['businessEmail'],
@@ -37,7 +38,7 @@ export const quotesFeature: FeatureDeclaration = {
         isSecondary: true,
         owner: { table: quotes, column: 'quoteId' },
         dollars: ['totalAmount'],
-        hidden: ['sender', 'buyer'],
+        hidden: ['sender', 'buyer', 'tax'],
       },
     }),
     declareTable(quoteAcceptances, {

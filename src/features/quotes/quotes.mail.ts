@@ -1,3 +1,5 @@
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
+import { type TaxNote, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
@@ -18,7 +20,10 @@ import {
   lineTitle,
   type QuoteContent,
   type QuoteItem,
+  type QuotePrice,
 } from './quote-content.contract.ts'
+import { partCents, totalCents } from './quote-tax.rules.ts'
+import { includedTaxRows, type Taxed, untaxedText } from './tax-texts.rules.ts'
 
 export const inDollars = (whole: number): string => dollars(whole * 100)
 const READ = 'Review the quote'
@@ -32,16 +37,18 @@ type Sent = {
   version: number
   content: QuoteContent
   promotion: AppliedPromotion | null
-  totalAmount: number
   changes: string[]
+  tax: TaxTerms | null
 }
 
 export function quoteSent(
   brand: Brand,
-  { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent,
+  { hasAccount, id, number, version, content, promotion, changes, tax }: Sent,
   why: 'new' | 'revised' | 'resent',
 ): MailContent {
   const until = formatDay(content.validUntil)
+  const price = quotePrice(content, promotion, firstChoice(content.items), tax)
+  const total = dollars(totalCents(price))
   const heading = {
     new: `Your quote ${number}`,
     revised: `Your quote ${number}, version ${version}`,
@@ -49,14 +56,14 @@ export function quoteSent(
   }[why]
   return {
     brand,
-    subject: `${heading}: ${inDollars(totalAmount)}`,
-    preview: `${inDollars(totalAmount)}, valid until ${until}.`,
+    subject: `${heading}: ${total}`,
+    preview: `${total}, valid until ${until}.`,
     heading,
     values: {
       number,
       version: String(version),
       business: content.businessName,
-      total: inDollars(totalAmount),
+      total,
       day: until,
     },
     blocks: [
@@ -68,7 +75,7 @@ export function quoteSent(
       ...(changes.length
         ? [{ p: `Changes since the previous version: ${changes.join(' ')}` }]
         : []),
-      offer(content, promotion),
+      offer(content, promotion, price),
       { button: { label: READ, url: `${brand.url}${paths.quote(id)}` } },
       {
         small:
@@ -98,16 +105,19 @@ export function quoteSent(
 const MOST_SHOWN_LINES = 15
 const LONGEST_DETAIL = 90
 
-function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block {
+function offer(
+  content: QuoteContent,
+  promotion: AppliedPromotion | null,
+  price: QuotePrice,
+): Block {
   const { items, equity, validUntil } = content
   const choice = firstChoice(items)
-  const price = quotePrice(content, promotion, choice)
-  const [monthly] = monthlyRows(items, choice)
+  const [monthly] = monthlyRows(items, choice, price.tax)
   const shown = items.length > MOST_SHOWN_LINES ? items.slice(0, MOST_SHOWN_LINES - 1) : items
   const lines = shown.map((item) => ({
     label: lineTitle(item),
-    detail: detailOf(item),
-    value: fullLineAmount(item),
+    detail: detailOf(item, price.tax),
+    value: fullLineAmount(item, price.tax),
   }))
   const rest =
     items.length > shown.length
@@ -117,10 +127,12 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
     .slice(0, 3)
     .map(
       (part, position) =>
-        `${inDollars(part.amount)} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`,
+        `${dollars(partCents(part))} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`,
     )
   const note = [
     totalBasis(items),
+    ...includedTaxRows(price).map(({ label, value }) => `${label}: ${value}.`),
+    untaxedText(price),
     price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,
     monthly && `${monthly.label}: ${monthly.value}.`,
     equity !== null && `Choice B: ${equity} percent equity, subject to signed agreement.`,
@@ -130,16 +142,16 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
     lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)],
     total: {
       label: 'Total',
-      value: inDollars(price.totalAmount),
+      value: dollars(totalCents(price)),
       note: note.filter(Boolean).join(' '),
     },
   }
 }
 
-const detailOf = (item: QuoteItem): string =>
+const detailOf = (item: QuoteItem, tax: Taxed): string =>
   [
     lineStatus(item, null),
-    lineTerms(item) || (item.description.length <= LONGEST_DETAIL ? item.description : ''),
+    lineTerms(item, tax) || (item.description.length <= LONGEST_DETAIL ? item.description : ''),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -190,29 +202,37 @@ export function quoteReminder(
     id,
     number,
     totalAmount,
+    totalTax,
     validUntil,
-  }: { id: string; number: string; totalAmount: number; validUntil: string },
+  }: {
+    id: string
+    number: string
+    totalAmount: number
+    totalTax: TaxNote | null
+    validUntil: string
+  },
   days: number,
 ): MailContent {
   const heading =
     days === 0
       ? `Today is the last day to accept quote ${number}`
       : `Quote ${number} expires ${endsIn(days)}`
+  const total = [inDollars(totalAmount), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return {
     brand,
     subject: heading,
-    preview: `${inDollars(totalAmount)}, valid until the end of ${formatDay(validUntil)}.`,
+    preview: `${total}, valid until the end of ${formatDay(validUntil)}.`,
     heading,
     values: {
       number,
-      total: inDollars(totalAmount),
+      total,
       day: formatDay(validUntil),
       when: days === 0 ? 'today' : endsIn(days),
     },
     blocks: [
       {
         p:
-          `The total of ${inDollars(totalAmount)} is valid until the end of ` +
+          `The total of ${total} is valid until the end of ` +
           `${formatDay(validUntil)}. After that, you can ask us for a new date.`,
         as: 'validity',
       },

@@ -1,15 +1,16 @@
 // The PDF of a quote.
 import type { Buyer } from '#features/billing/billing-details/billing-details.contract.ts'
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { allSenderLines, type Sender } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
+import { exactDollars } from '#kernel/money.ts'
 import type { Cell, PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import {
   amountBasis,
   changeOrderParagraphs,
   documentName,
   LINE_TYPES,
-  formatAmount,
   lineAmount,
   lineStatus,
   lineTerms,
@@ -30,6 +31,8 @@ import {
   type QuoteItem,
   type QuotePrice,
 } from './quote-content.contract.ts'
+import { partCents } from './quote-tax.rules.ts'
+import { includedTaxRows, type Taxed, totalText, untaxedText } from './tax-texts.rules.ts'
 import { buyerLinesOf } from './quote-buyer.rules.ts'
 import { quoteFile, recordFile } from './quotes.rules.ts'
 
@@ -41,6 +44,7 @@ export type FrozenQuote = {
   promotion: AppliedPromotion | null
   /** Missing in quotes from before it was stored. */
   buyer?: Buyer | null
+  tax?: TaxTerms | null
   publishedAt: Date
 }
 export type AcceptedChoice = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
@@ -70,7 +74,7 @@ export function buildQuotePdf(
   const { number, version, content, promotion } = quote
   const agreedChoice = agreed?.choice ?? null
   const choice = agreedChoice ?? firstChoice(content.items)
-  const price = agreed?.price ?? quotePrice(content, promotion, choice)
+  const price = agreed?.price ?? quotePrice(content, promotion, choice, quote.tax)
   const basis = agreedChoice ? undefined : totalBasis(content.items)
   return {
     title: `${documentName(content)} ${number}`,
@@ -95,13 +99,14 @@ export function buildQuotePdf(
       ...changeOrderParagraphs(content),
       ...section('Project details', content.description),
       { heading: 'Services' },
-      ...services(content.items, agreedChoice),
+      ...services(content.items, agreedChoice, price.tax),
       {
         sums: sumsOf(content, promotion, choice, price),
-        total: { label: 'Total', value: formatAmount(price.totalAmount) },
+        total: { label: 'Total', value: totalText(price) },
         basis,
-        payments: [...shares(price), ...monthlyRows(content.items, choice)],
+        payments: payments(content, choice, price),
       },
+      ...untaxed(price),
       ...term(content, price),
       ...milestones(price),
       ...equity(content, agreedChoice),
@@ -134,11 +139,15 @@ function statusNote(
   }
 }
 
-function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null): PdfBlock[] {
+function services(
+  items: readonly QuoteItem[],
+  agreedChoice: QuoteChoice | null,
+  tax: Taxed,
+): PdfBlock[] {
   const rows = items.map((item): Cell[] => [
-    { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
+    { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item, tax)) },
     { text: LINE_TYPES[lineTypeOf(item)], soft: lineStatus(item, agreedChoice) },
-    { text: lineAmount(item), soft: amountBasis(item) },
+    { text: lineAmount(item), soft: amountBasis(item, tax) },
   ])
   return [
     {
@@ -158,12 +167,27 @@ function term(content: QuoteContent, price: QuotePrice): PdfBlock[] {
   return text ? [{ p: text }] : []
 }
 
-const shares = ({ parts }: QuotePrice) =>
-  parts.flatMap((part, position) =>
+/** Below the total: taxes that it includes, its parts, and what is billed each month. */
+const payments = (
+  { items }: Pick<QuoteContent, 'items'>,
+  choice: QuoteChoice,
+  price: QuotePrice,
+) => [
+  ...includedTaxRows(price),
+  ...price.parts.flatMap((part, position) =>
     isMilestone(part)
       ? []
-      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: formatAmount(part.amount) }],
-  )
+      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: partText(part) }],
+  ),
+  ...monthlyRows(items, choice, price.tax),
+]
+
+function untaxed(price: QuotePrice): PdfBlock[] {
+  const text = untaxedText(price)
+  return text ? [{ p: text }] : []
+}
+
+const partText = (part: DuePart): string => exactDollars(partCents(part))
 
 function milestones({ parts }: QuotePrice): PdfBlock[] {
   const rows = parts
@@ -171,7 +195,7 @@ function milestones({ parts }: QuotePrice): PdfBlock[] {
     .map((part, position): Cell[] => [
       { text: part.name },
       { text: whenDue(part, position) },
-      { text: formatAmount(part.amount) },
+      { text: partText(part) },
     ])
   return rows.length
     ? [
@@ -207,4 +231,4 @@ const terms = (text: string): PdfBlock[] =>
   text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
 /** What the record of acceptance repeats. */
-export const quoteBlocks = { services, shares, term, milestones, equity, section, terms }
+export const quoteBlocks = { services, payments, untaxed, term, milestones, equity, section, terms }

@@ -86,6 +86,7 @@ export async function readLinks(
       isExpired: isExpired(quote, ctx.clock.now()),
       withdrawnAt: iso(quote.withdrawnAt),
       totalAmount: quote.totalAmount,
+      totalTax: quote.totalTax,
     })),
   }
 }
@@ -120,7 +121,7 @@ export async function readQuoteDates(ctx: Ctx): Promise<QuoteDates> {
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
 function toRow(quote: ListedQuote, now: Date): QuoteRow {
-  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, hasDraft } =
+  const { id, number, businessName, businessEmail, totalAmount, totalTax, version, hasDraft } =
     quote
   return {
     id,
@@ -130,7 +131,8 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
     businessName,
     businessEmail,
     totalAmount,
-    validUntil,
+    totalTax,
+    validUntil: quote.validUntil,
     isExpired: isExpired(quote, now),
     hasDraft,
     version,
@@ -153,6 +155,7 @@ export function toVersion({
   publishedAt,
   sender,
   buyer,
+  tax,
 }: VersionRecord): QuoteVersion {
   return {
     version,
@@ -163,13 +166,14 @@ export function toVersion({
     publishedAt: publishedAt.toISOString(),
     sender,
     buyer,
+    tax,
   }
 }
 
-/** Earlier snapshots lack `sender` and `buyer`. */
+/** Earlier snapshots lack `sender` and `buyer`, and those without tax terms `tax`. */
 export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
   Pick<QuoteVersion, 'content' | 'promotion'> &
-  Partial<Pick<QuoteVersion, 'sender' | 'buyer'>> & {
+  Partial<Pick<QuoteVersion, 'sender' | 'buyer' | 'tax'>> & {
     number: string
     email: string
     address: string

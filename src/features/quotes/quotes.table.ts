@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { Buyer } from '../billing/billing-details/billing-details.contract.ts'
+import type { TaxTerms } from '../billing/tax/document-tax.contract.ts'
+import { TAX_NOTE_NAMES } from '../billing/tax/tax-note.contract.ts'
 import type { Sender } from '../company/legal-details.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'
@@ -37,6 +39,8 @@ export const quotes = pgTable(
     /** The same customer's addresses before; the versions sent to them still contain them. */
     formerEmails: text('former_emails').array().notNull().default([]),
     totalAmount: integer('total_amount').notNull(),
+    /** Of the current version; null without tax terms. */
+    totalTax: text('total_tax', { enum: TAX_NOTE_NAMES }),
     draft: jsonb().$type<QuoteContent>(),
     draftRevision: integer('draft_revision').notNull(),
     /** A double click publishes this draft revision only once. */
@@ -62,6 +66,7 @@ export const quotes = pgTable(
   (table) => [
     oneOf(table.status),
     oneOf(table.track),
+    oneOf(table.totalTax),
     oneOf(table.reminded),
     oneOf(table.declineReason, Object.keys(DECLINE_REASONS)),
     uniqueIndex('quotes_number').on(table.number),
@@ -124,6 +129,8 @@ export const quoteVersions = pgTable(
     sender: jsonb().$type<Sender>(),
     /** Null for versions from before it was stored. */
     buyer: jsonb().$type<Buyer>(),
+    /** Null for versions from before there was tax, and while the agency charges none. */
+    tax: jsonb().$type<TaxTerms>(),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 )

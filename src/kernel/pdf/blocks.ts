@@ -97,19 +97,19 @@ export function drawBlock(
   else if ('p' in block) drawParagraph(writer, block.p, block.isSoft ? styles.small : styles.text)
   else if ('parties' in block) drawParties(writer, block.parties)
   else if ('facts' in block) drawFacts(writer, block.facts)
-  else if ('columns' in block) drawTable(writer, block, heightBelow(following))
+  else if ('columns' in block) drawTable(writer, block, heightBelow(writer, following))
   else drawSums(writer, block)
 }
 
 /** Height that must stay with a heading: three lines, or the header and first row of a table. */
 function leastHeight(writer: PdfWriter, [first, ...following]: readonly PdfBlock[]): number {
   return first && 'columns' in first
-    ? minTableHeight(writer, first, heightBelow(following))
+    ? minTableHeight(writer, first, heightBelow(writer, following))
     : 3 * styles.text.leading
 }
 
-const heightBelow = ([first]: readonly PdfBlock[]): number =>
-  first && 'sums' in first ? sumsHeight(first) : 0
+const heightBelow = (writer: PdfWriter, [first]: readonly PdfBlock[]): number =>
+  first && 'sums' in first ? sumsHeight(writer, first) : 0
 
 function drawHeading(writer: PdfWriter, text: string, height: number): void {
   const isRuled = writer.y - writer.ruledAt < 1
@@ -179,7 +179,7 @@ function drawFact(
 
 function drawSums(writer: PdfWriter, block: Sums): void {
   const { sums, total, basis, payments } = block
-  ensureSpace(writer, sumsHeight(block))
+  ensureSpace(writer, sumsHeight(writer, block))
   writer.y += 8
   const table = addElement(writer, writer.root, 'Table')
   for (const sum of sums) drawSum(writer, table, sum)
@@ -207,24 +207,38 @@ function drawSums(writer: PdfWriter, block: Sums): void {
 }
 
 const SUM_HEIGHT = styles.text.leading + 3
-const sumsHeight = ({ sums, basis, payments }: Sums): number =>
+const sumsHeight = (writer: PdfWriter, { sums, basis, payments }: Sums): number =>
   8 +
   13 +
   styles.total.leading +
   5 +
-  (sums.length + payments.length) * SUM_HEIGHT +
+  [...sums, ...payments].reduce((height, sum) => height + sumHeight(writer, sum), 0) +
   (basis ? styles.small.leading : 0)
 
-function drawSum(writer: PdfWriter, table: StructureElement, { label, value }: Sum): void {
+function drawSum(writer: PdfWriter, table: StructureElement, sum: Sum): void {
   const y = writer.y
-  sumRow(
-    writer,
-    table,
-    () => writeLine(writer, label, styles.factLabel, { x: SUMS_LEFT, y }),
-    () => writeLine(writer, value, styles.numeric, { right: PAGE.right, y }),
+  const lines = labelLines(writer, sum)
+  const drawLabel = (): void =>
+    lines.forEach((line, at) =>
+      writeLine(writer, line, styles.factLabel, {
+        x: SUMS_LEFT,
+        y: y + at * styles.factLabel.leading,
+      }),
+    )
+  sumRow(writer, table, drawLabel, () =>
+    writeLine(writer, sum.value, styles.numeric, { right: PAGE.right, y }),
   )
-  writer.y += SUM_HEIGHT
+  writer.y += sumHeight(writer, sum)
 }
+
+/** A long label, such as the name of a tax, wraps beside its value. */
+function labelLines(writer: PdfWriter, { label, value }: Sum): string[] {
+  const width = PAGE.right - SUMS_LEFT - widthOf(writer, value, styles.numeric) - 14
+  return breakLines(writer, label, styles.factLabel, width)
+}
+
+const sumHeight = (writer: PdfWriter, sum: Sum): number =>
+  SUM_HEIGHT + (labelLines(writer, sum).length - 1) * styles.factLabel.leading
 
 function sumRow(
   writer: PdfWriter,

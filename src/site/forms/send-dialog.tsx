@@ -12,13 +12,15 @@ type Props = {
   email: string
   sending: { isPending: boolean; error: Error | null }
   errorId: string
+  /** Else the dialog still loads what it confirms. */
+  isReady?: boolean
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
 export const SendDialog = (props: Props) => {
-  const { title, text, email, sending, errorId, onSend, onClose, children } = props
+  const { title, text, email, sending, errorId, isReady = true, onSend, onClose, children } = props
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
       {children}
@@ -29,7 +31,7 @@ export const SendDialog = (props: Props) => {
         <Button variant="neutral" onClick={onClose}>
           Keep editing
         </Button>
-        <Button busy={sending.isPending} busyLabel="Sending" onClick={onSend}>
+        <Button busy={sending.isPending} busyLabel="Sending" disabled={!isReady} onClick={onSend}>
           Send to {email.length < 30 ? email : 'the customer'}
         </Button>
       </div>

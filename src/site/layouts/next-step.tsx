@@ -7,10 +7,19 @@ type Props = {
   title: ReactNode
   text: string
   amount?: string
+  /** Small type below the amount. */
+  amountNote?: string
   children?: ReactNode
 }
 
-export function NextStep({ kicker = 'What happens next', title, text, amount, children }: Props) {
+export function NextStep({
+  kicker = 'What happens next',
+  title,
+  text,
+  amount,
+  amountNote,
+  children,
+}: Props) {
   return (
     <section className="next-step on-heartwood" aria-labelledby="next-step">
       <div>
@@ -20,7 +29,12 @@ export function NextStep({ kicker = 'What happens next', title, text, amount, ch
         </h2>
         <p>{text}</p>
       </div>
-      {amount && <b className="next-step-amount numeric">{amount}</b>}
+      {amount && (
+        <b className="next-step-amount numeric">
+          {amount}
+          {amountNote && <small>{amountNote}</small>}
+        </b>
+      )}
       {children}
     </section>
   )

@@ -131,15 +131,23 @@ export const serviceWithOffers = (
     '@type': 'Offer',
     name: offer.name,
     url: origin + href,
-    ...priceOf(offer),
+    ...priceOf(offer, company.priceTax),
   })),
 })
 
-function priceOf({ price: cents, hourly = false }: Service['offers'][number]): object {
+function priceOf(
+  { price: cents, hourly = false }: Service['offers'][number],
+  priceTax: Company['priceTax'],
+): object {
   const price = { price: (cents / 100).toFixed(2), priceCurrency: 'USD' }
-  return hourly
-    ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' } }
-    : price
+  const tax = priceTax === 'none' ? {} : { valueAddedTaxIncluded: priceTax === 'included' }
+  if (hourly)
+    return {
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...price, ...tax, unitCode: 'HUR' },
+    }
+  return priceTax === 'none'
+    ? price
+    : { ...price, priceSpecification: { '@type': 'PriceSpecification', ...price, ...tax } }
 }
 
 /** Splits 'McKinney, TX' into town and state. */

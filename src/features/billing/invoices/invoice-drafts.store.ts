@@ -67,7 +67,7 @@ export async function saveInvoiceDraft(
 export async function markInvoiceSent(
   db: Transaction,
   id: string,
-  sent: { paymentId: string; sentAt: Date },
+  sent: { paymentId: string; total: number; sentAt: Date },
 ): Promise<void> {
   await db.update(invoiceDrafts).set(sent).where(eq(invoiceDrafts.id, id))
 }

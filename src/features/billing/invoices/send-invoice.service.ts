@@ -39,7 +39,7 @@ export async function sendInvoiceDraft(
     const invoice = toWrittenInvoice(draft)
     requireComplete(invoice, calendarDay(ctx.clock.now(), timeZone))
     const { id: paymentId } = await sendInvoice(ctx, invoice, total)
-    await markInvoiceSent(ctx.db, id, { paymentId, sentAt: ctx.clock.now() })
+    await markInvoiceSent(ctx.db, id, { paymentId, total, sentAt: ctx.clock.now() })
     return { id }
   })
   return readInvoiceDraft(ctx, id)

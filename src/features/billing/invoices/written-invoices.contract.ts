@@ -86,7 +86,7 @@ NewInvoiceDraft.register(z.globalRegistry, { id: 'NewInvoiceDraft' })
 
 const instant = z.iso.datetime()
 
-/** `total` is in cents. `sent` is the invoice, once it is sent: then the content never changes. */
+/** `total` is in cents, with added tax once it is sent. `sent` is the invoice, once it is sent: then the content never changes. */
 export const InvoiceDraft = z.object({
   id: z.uuid(),
   content: WrittenInvoice,

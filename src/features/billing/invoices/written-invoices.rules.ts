@@ -2,10 +2,12 @@
 import { LARGEST_INTEGER } from '../../../kernel/numbers.contract.ts'
 import { exactDollars } from '../../../kernel/money.ts'
 import {
+  chargedTaxes,
   type ClassAmounts,
   documentTax,
   type DocumentTax,
   grossOf,
+  taxLabel,
   type TaxTerms,
 } from '../tax/document-tax.contract.ts'
 import type { IssuedLine, WrittenInvoice, WrittenLine } from './written-invoices.contract.ts'
@@ -62,6 +64,20 @@ export function invoiceTax(
   }
   const isIncluded = priceTax ? priceTax === 'included' : terms.isIncluded
   return documentTax({ ...terms, isIncluded }, amounts)
+}
+
+/** Each tax on the lines, or in their prices, in cents. */
+export function invoiceTaxRows(
+  invoice: Pick<WrittenInvoice, 'lines' | 'priceTax'>,
+  terms: TaxTerms | null,
+): { label: string; cents: number }[] {
+  const tax = invoiceTax(invoice, terms)
+  if (!tax) return []
+  const before = tax.isIncluded ? 'Includes ' : ''
+  return chargedTaxes(tax).map((charged) => ({
+    label: `${before}${taxLabel(charged)}`,
+    cents: charged.amount,
+  }))
 }
 
 /** What the customer pays, in cents. */

@@ -4,11 +4,12 @@ import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
 import { applyCredit, notifyPaymentDue } from './notify-payment-due.service.ts'
 import type { PaymentKind } from './payments.contract.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import { newPayment } from './payments.service.ts'
 import { insertPayments, markDue, paymentsOfQuote } from './payments.store.ts'
 
 /**
- * `amount` in cents. The first part can be paid at once, the others later, each within `termDays`,
+ * `amount` in cents, with the tax. The first part can be paid at once, the others later, each within `termDays`,
  * or within the terms of the customer if they are null.
  */
 type Due = {
@@ -17,7 +18,12 @@ type Due = {
   email: string
   termDays: number | null
   lateFee: LateFee | null
-  parts: readonly { kind: PaymentKind; description: string; amount: number }[]
+  parts: readonly {
+    kind: PaymentKind
+    description: string
+    amount: number
+    tax?: DocumentTax | null
+  }[]
 }
 
 /** Call it inside the transaction that accepts the quote. */

@@ -14,6 +14,8 @@ type Offered = {
   note: string
   validUntil: string
   email: string
+  /** What the price states about tax: `plus tax`, or ''. */
+  tax?: string
   cardsEnabled: boolean
   hasAccount: boolean
   replaces: boolean
@@ -22,8 +24,9 @@ type Offered = {
 }
 
 export function planOffered(brand: Brand, offer: Offered): MailContent {
-  const { plan, features, note, validUntil, cardsEnabled, replaces, page } = offer
+  const { plan, features, note, validUntil, tax = '', cardsEnabled, replaces, page } = offer
   const lastDay = formatDay(validUntil)
+  const monthly = ['Each month', tax].filter(Boolean).join(', ')
   return {
     brand,
     subject: `Our offer: ${offerText(plan)}`,
@@ -37,7 +40,7 @@ export function planOffered(brand: Brand, offer: Offered): MailContent {
         total: {
           label: plan.name,
           value: dollars(plan.amount),
-          note: `Each month. You can cancel any month. Valid through ${lastDay}.`,
+          note: `${monthly}. You can cancel any month. Valid through ${lastDay}.`,
         },
       },
       ...(replaces ? [{ p: 'It replaces our earlier offer.' }] : []),

@@ -2,6 +2,9 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
+import { priceTaxOf } from '#features/company/tax-settings.contract.ts'
+import { readTaxSettings } from '#features/company/tax-settings.service.ts'
+import { taxNoteText } from '../tax/tax-note.contract.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { noteInHistory } from '#features/inquiries/inquiry-history.service.ts'
@@ -191,6 +194,7 @@ async function planOfferMail(
   const hasAccount = (await customerName(ctx, offer.email)) !== undefined
   return planOffered(await readBrand(ctx), {
     ...offer,
+    tax: taxNoteText(priceTaxOf(await readTaxSettings(ctx))),
     cardsEnabled: ctx.site.cards !== 'none',
     hasAccount,
     replaces,

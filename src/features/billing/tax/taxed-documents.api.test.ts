@@ -6,7 +6,7 @@ import {
   subscribed,
   subscriptionOfBusiness,
 } from '#testing/plan-checkout.ts'
-import { createTaxRate, turnTaxOn } from '#testing/taxes.ts'
+import { addTaxRateOf, turnTaxOn } from '#testing/taxed-agency.ts'
 import { clock, ctxOf, deps, request } from '#testing/test-app.ts'
 import { billOn, planPayments, startedByTransfer } from '#testing/transfer-plan.ts'
 import {
@@ -26,7 +26,7 @@ import { type DocumentTax, grossOf, netOf, taxAmountOf } from './document-tax.co
 beforeEach(async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   await turnTaxOn()
-  await createTaxRate()
+  await addTaxRateOf()
 })
 
 /** Of the issued documents, in the order of their numbers. */
@@ -62,12 +62,12 @@ test('a written invoice adds the tax of each line, and later rates do not change
   const [payment] = await ownPayments()
   expect(payment?.amount).toBe(41_596)
   await turnTaxOn({ isIncluded: true })
-  await createTaxRate({ name: 'Another tax', percent: 1000 })
+  await addTaxRateOf({ name: 'Another tax', percent: 1000 })
   const text = payment && (await pdfOf(payment))
   for (const part of [
     'Website care 1 $199.50 8.25% $199.50',
     'Training 2.5 $80.00 – $200.00',
-    'Subtotal $399.50 Texas sales tax (8.25%) $16.46 Total $415.96 Amount due $415.96',
+    'Subtotal $399.50 Sales tax, Texas (8.25%) $16.46 Total $415.96 Amount due $415.96',
   ])
     expect(text).toContain(part)
 })
@@ -77,7 +77,7 @@ test('prices can include the tax', async () => {
   expect((await sendDraft(id, { total: 39_950 })).status).toBe(201)
   const [payment] = await ownPayments()
   expect(payment && (await pdfOf(payment))).toContain(
-    'Total $399.50 Includes Texas sales tax (8.25%) $30.45 Amount due $399.50',
+    'Total $399.50 Includes Sales tax, Texas (8.25%) $30.45 Amount due $399.50',
   )
 })
 
@@ -107,7 +107,7 @@ test('credit notes and refunds take back exactly the tax of the invoice', async 
 
 test('a recurring invoice takes the rate of its day', async () => {
   await repeated({ firstOn: '2026-03-04' }, { lines: [invoiceLine('Website care', 10_000)] })
-  await createTaxRate({ name: 'City tax', percent: 1000, startsOn: '2026-04-01' })
+  await addTaxRateOf({ name: 'City tax', percent: 1000, startsOn: '2026-04-01' })
   for (const day of ['2026-03-04', '2026-04-04']) {
     clock.at = new Date(`${day}T16:00:00Z`)
     await runRecurringInvoices.run(ctxOf('visitor'), {})
@@ -128,7 +128,7 @@ test('a plan by card costs its price with tax, which its invoice states', async 
 
 test('a plan by bank transfer and a set of fixes cost their price with tax', async () => {
   await startedByTransfer('2026-03-04')
-  await createTaxRate({ name: 'City tax', percent: 1000, startsOn: '2026-03-20' })
+  await addTaxRateOf({ name: 'City tax', percent: 1000, startsOn: '2026-03-20' })
   await billOn('2026-03-30')
   expect((await planPayments()).map(({ amount }) => amount)).toEqual([8552, 8552])
   // The agreed price stays, and contains the taxes of the day.

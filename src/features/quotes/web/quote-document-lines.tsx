@@ -8,6 +8,7 @@ import {
   type QuoteContent,
   type QuoteItem,
 } from '../quote-content.contract.ts'
+import type { Taxed } from '../tax-texts.rules.ts'
 import type { QuoteDocumentProps } from './quote-document.tsx'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
@@ -19,9 +20,11 @@ export function QuoteDocumentLines({
   isAgreed,
   onChoose,
   isSelectedAbove,
+  tax,
 }: Pick<QuoteDocumentProps, 'content' | 'choice' | 'onChoose'> & {
   isAgreed: boolean
   isSelectedAbove: boolean
+  tax: Taxed
 }) {
   const name = useId()
   const isFixed = ({ id, may }: QuoteItem): boolean =>
@@ -52,13 +55,13 @@ export function QuoteDocumentLines({
                 isFixed={isFixed(item)}
                 group={name}
               >
-                <span className="side-note">{itemDetails(item, track)}</span>
+                <span className="side-note">{itemDetails(item, track, tax)}</span>
               </LineName>
             </td>
             <td>{LINE_TYPES[lineTypeOf(item)]}</td>
             <td className="table-right numeric">
               {lineAmount(item)}
-              {item.isMonthly && <span className="side-note">{amountBasis(item)}</span>}
+              {item.isMonthly && <span className="side-note">{amountBasis(item, tax)}</span>}
             </td>
           </tr>
         ))}
@@ -70,8 +73,8 @@ export function QuoteDocumentLines({
 const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
-function itemDetails(item: QuoteItem, track: QuoteContent['track']): string {
-  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
+function itemDetails(item: QuoteItem, track: QuoteContent['track'], tax: Taxed): string {
+  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item, tax)]
     .filter(Boolean)
     .join(' · ')
   return [facts, item.description].filter(Boolean).join('. ')

@@ -6,18 +6,20 @@ import {
 } from '#features/billing/billing-details/billing-details.contract.ts'
 import { senderLines } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
 import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
 import {
   changeOrderParagraphs,
   documentName,
-  formatAmount,
   monthlyRows,
   paymentTermText,
   sumsOf,
   whenDue,
 } from '../amounts.rules.ts'
+import { partCents } from '../quote-tax.rules.ts'
+import { includedTaxRows, totalText, untaxedText } from '../tax-texts.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import type {
   AppliedPromotion,
@@ -103,6 +105,7 @@ export function QuoteDocument({
           isAgreed={isAgreed}
           onChoose={onChoose}
           isSelectedAbove={Boolean(aboveLines)}
+          tax={price.tax}
         />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && (
           <p className="quote-document-equity muted">
@@ -230,25 +233,21 @@ function Totals({
   choice,
   price,
 }: Pick<QuoteDocumentProps, 'content' | 'promotion' | 'choice' | 'price'>) {
-  const { totalAmount, parts } = price
+  const { parts } = price
   const sums = sumsOf(content, promotion, choice, price)
+  const included = includedTaxRows(price)
+  const untaxed = untaxedText(price)
   const term = paymentTermText(content, price)
-  const [monthly] = monthlyRows(content.items, choice)
+  const [monthly] = monthlyRows(content.items, choice, price.tax)
   return (
     <>
-      {sums.length > 0 && (
-        <dl className="quote-document-sums">
-          {sums.map(({ label, value }) => (
-            <Sum key={label} label={label}>
-              {value}
-            </Sum>
-          ))}
-        </dl>
-      )}
+      <Sums rows={sums} />
       <p className="quote-document-total" aria-live="polite">
         <span>Total</span>
-        <b>{formatAmount(totalAmount)}</b>
+        <b>{totalText(price)}</b>
       </p>
+      <Sums rows={included} />
+      {untaxed && <p className="quote-document-sums muted">{untaxed}</p>}
       {parts.length > 1 && (
         <dl className="quote-document-sums">
           {parts.map((part, position) => (
@@ -256,20 +255,27 @@ function Totals({
               key={`${position} ${part.name}`}
               label={`${part.name}, ${whenDue(part, position)}`}
             >
-              {formatAmount(part.amount)}
+              {exactDollars(partCents(part))}
             </Sum>
           ))}
         </dl>
       )}
-      {monthly && (
-        <dl className="quote-document-sums">
-          <Sum label={monthly.label}>{monthly.value}</Sum>
-        </dl>
-      )}
+      <Sums rows={monthly ? [monthly] : []} />
       {term && <p className="quote-document-sums muted">{term}</p>}
     </>
   )
 }
+
+const Sums = ({ rows }: { rows: readonly { label: string; value: string }[] }) =>
+  rows.length > 0 && (
+    <dl className="quote-document-sums">
+      {rows.map(({ label, value }) => (
+        <Sum key={label} label={label}>
+          {value}
+        </Sum>
+      ))}
+    </dl>
+  )
 
 const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { type DoctorPlan, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
@@ -52,7 +53,13 @@ function Plan({
   chosen: boolean
 }) {
   return (
-    <PlanCard name={name} price={dollars(price)} period={period} popular={popular}>
+    <PlanCard
+      name={name}
+      price={dollars(price)}
+      period={period}
+      tax={usePriceTaxText()}
+      popular={popular}
+    >
       <p className="doctors-plan-audience">{audience}</p>
       <PlanFeatures features={features} />
       <Button

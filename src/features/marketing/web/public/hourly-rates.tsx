@@ -1,5 +1,6 @@
 import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { PricesTax } from '#site/prices/price-tax.tsx'
 import './startups.page.css'
 
 export function HourlyRates({
@@ -14,6 +15,7 @@ export function HourlyRates({
       <div className="hourly-rates-head">
         <h2 id="hourly-rates">{content.title}</h2>
         <p className="muted">{content.text}</p>
+        <PricesTax />
       </div>
       <table aria-labelledby="hourly-rates">
         <thead className="visually-hidden">

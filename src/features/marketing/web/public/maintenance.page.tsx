@@ -9,6 +9,7 @@ import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
 import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
@@ -95,6 +96,7 @@ export default function MaintenancePage({
 
 function Plans({ plans }: Pick<Route.ComponentProps['loaderData'], 'plans'>) {
   const grouped = groupFeatures(plans)
+  const tax = usePriceTaxText()
   const sourceLink = useSourceLink()
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
   return (
@@ -102,7 +104,7 @@ function Plans({ plans }: Pick<Route.ComponentProps['loaderData'], 'plans'>) {
       className={classNames('plans maintenance-plans', hasOther && 'maintenance-plans-with-other')}
     >
       {grouped.map(({ id, name, price, period, description, popular, groups }) => (
-        <PlanCard key={id} name={name} price={dollars(price)} popular={popular}>
+        <PlanCard key={id} name={name} price={dollars(price)} tax={tax} popular={popular}>
           <p className="maintenance-period">{period}</p>
           <p className="muted small">{description}</p>
           {groups.map(({ category, features }) => (

@@ -3,6 +3,7 @@ import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSource } from '#site/data/article-source.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import '#ui/plans.css'
@@ -16,10 +17,11 @@ export function PackageCards({
   from: string
 }) {
   const from = useSource(page)
+  const tax = usePriceTaxText()
   return (
     <div className="plans">
       {packages.map(({ id, serviceType, name, price, duration, extra, popular, features }) => (
-        <PlanCard key={id} name={name} price={dollars(price)} popular={popular}>
+        <PlanCard key={id} name={name} price={dollars(price)} tax={tax} popular={popular}>
           <dl className="plan-facts">
             <Fact label="Delivery" text={duration} />
             <Fact {...factOf(extra)} />

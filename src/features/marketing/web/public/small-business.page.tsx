@@ -17,6 +17,7 @@ import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
 import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenOnline } from '#ui/illustrations/open-online.tsx'
@@ -55,6 +56,7 @@ export default function SmallBusinessPage({
   const content = SMALL_BUSINESS_PAGE
   const sourceLink = useSourceLink()
   const quoteLink = sourceLink(QUOTE.href)
+  const tax = usePriceTaxText()
   return (
     <main id="main">
       <section className="small-business-hero sky">
@@ -80,7 +82,7 @@ export default function SmallBusinessPage({
           <div>
             <h2>{content.maintenance.title}</h2>
             <p>
-              {content.maintenance.text} {dollars(careFrom)}.
+              {content.maintenance.text} {[dollars(careFrom), tax].filter(Boolean).join(' ')}.
             </p>
           </div>
           <ButtonLink size="large" variant="outline" href={sourceLink(MAINTENANCE.href)}>

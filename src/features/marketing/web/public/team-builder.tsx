@@ -14,6 +14,7 @@ import {
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSource } from '#site/data/article-source.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { TextField } from '#ui/field.tsx'
 import './startups.page.css'
 
@@ -86,6 +87,7 @@ export function TeamBuilder({ roles, team }: Props) {
 }
 
 function TeamPrice({ team, roles }: { team: HourlyTeam | null; roles: readonly OfferedRole[] }) {
+  const tax = usePriceTaxText()
   if (!team)
     return (
       <p role="status" className="muted">
@@ -98,6 +100,7 @@ function TeamPrice({ team, roles }: { team: HourlyTeam | null; roles: readonly O
     <p role="status" className="team-builder-price">
       <strong>{dollars(teamTotal(lines))}</strong>{' '}
       <span>
+        {tax && `${tax}, `}
         {formatHourCount(hours)} in {formatWeeks(team.weeks)}
       </span>
     </p>

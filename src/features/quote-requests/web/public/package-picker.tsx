@@ -1,6 +1,7 @@
 // CSS shows the packages of the chosen track, even without JavaScript.
 import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { usePricesTaxText } from '#site/prices/price-tax-text.ts'
 import { ChoiceCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { packageValue } from './quote-fields.ts'
@@ -27,7 +28,9 @@ export function PackagePicker({ track, packages, ticked, error }: Props) {
         <RequiredMark optional />
       </legend>
       <p className="field-hint" id={hint}>
-        Click a selected package again to deselect it.
+        {['Click a selected package again to deselect it.', usePricesTaxText()]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="choice-cards choice-cards-three">
         {packages.map((one) => (

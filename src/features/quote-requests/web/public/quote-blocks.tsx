@@ -15,6 +15,7 @@ import {
   teamValue,
 } from '#features/catalogue/team.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import type { RequestablePlan } from '../../plans.rules.ts'
@@ -54,7 +55,13 @@ export function RequestedPlan({
         aria-invalid={error ? true : undefined}
         title={plan.name}
         price={dollars(plan.price)}
-        text={`${PLAN_FAMILY_NAMES[plan.family]}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
+        text={[
+          PLAN_FAMILY_NAMES[plan.family],
+          `${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`,
+          usePriceTaxText(),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       <FieldError id="quote-plan-error" text={error} />
     </fieldset>
@@ -72,6 +79,7 @@ export function RequestedTeam({
   error: string | undefined
 }) {
   const lines = teamLines(team, roles)
+  const tax = usePriceTaxText()
   return (
     <fieldset
       className="quote-block"
@@ -94,7 +102,7 @@ export function RequestedTeam({
         price={dollars(teamTotal(lines))}
         text={
           `${lines.map(({ role, weekly }) => `${role} ${formatHourCount(weekly)}`).join(', ')} ` +
-          `a week, for ${formatWeeks(team.weeks)}`
+          `a week, for ${formatWeeks(team.weeks)}${tax && `, ${tax}`}`
         }
       />
       <FieldError id="quote-team-error" text={error} />

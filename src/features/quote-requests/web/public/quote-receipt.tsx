@@ -14,6 +14,7 @@ import { planWith, termsOf } from '../../plans.rules.ts'
 import { type Estimate, estimate } from '../../quote-requests.rules.ts'
 import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
@@ -39,6 +40,7 @@ export function QuoteReceipt({
   const chosen = offer.packages.find((one) => one.serviceType === track && one.name === name)
   const plan = planWith(picked.plan, offer.plans)
   const team = readTeamValue(picked.team)
+  const tax = usePriceTaxText()
   const isEmpty = ![plan, team, track, ...picked.customServices].some(Boolean)
   return (
     <>
@@ -51,7 +53,7 @@ export function QuoteReceipt({
               <Line label="Plan">
                 {plan.name}
                 <small>
-                  {PLAN_FAMILY_NAMES[plan.family]} · {termsOf(plan)}
+                  {[PLAN_FAMILY_NAMES[plan.family], termsOf(plan), tax].filter(Boolean).join(' · ')}
                 </small>
               </Line>
             )}
@@ -167,7 +169,7 @@ function Amount({
   return (
     <>
       <p className={isRange ? 'quote-receipt-total quote-receipt-range' : 'quote-receipt-total'}>
-        <span>{label}</span> <b>{amount}</b>
+        <span>{[label, usePriceTaxText()].filter(Boolean).join(', ')}</span> <b>{amount}</b>
       </p>
       {hint !== undefined && <p className="quote-receipt-hint">{hint}</p>}
     </>

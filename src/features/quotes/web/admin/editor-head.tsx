@@ -2,6 +2,7 @@
 import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { SavingState } from '#site/forms/saving-state.tsx'
@@ -89,7 +90,8 @@ export function EditorHead({
   onDiscarded,
 }: HeadProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const { version, totalAmount } = quote
+  const { version, totalAmount, totalTax } = quote
+  const total = [dollars(totalAmount * 100), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return (
     <>
       <div className="editor-head">
@@ -117,8 +119,8 @@ export function EditorHead({
       </div>
       {version > 0 && (
         <Banner tone="info" title={`Version ${version} was sent.`}>
-          It stays in effect, at {dollars(totalAmount * 100)}, until you send this revision as
-          version {version + 1}, with a summary of the changes.
+          It stays in effect, at {total}, until you send this revision as version {version + 1},
+          with a summary of the changes.
         </Banner>
       )}
       {isConfirming && (

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { dollars } from '#kernel/money.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -34,6 +35,7 @@ const Choice = z.object({ templateId: z.uuid('Choose a template.') })
 type Props = { start: QuoteStart; templates: readonly QuoteTemplate[]; onClose: () => void }
 
 function TemplateDialog({ start, templates, onClose }: Props) {
+  const tax = usePriceTaxText()
   const { isPending, mutate } = useNewQuote()
   const { errors, ...filled } = useDialogForm(
     Choice,
@@ -62,7 +64,7 @@ function TemplateDialog({ start, templates, onClose }: Props) {
         placeholder="Choose a template"
         options={templates.map(({ id, name, totalAmount }) => ({
           value: id,
-          label: `${name}, ${dollars(totalAmount * 100)}`,
+          label: [`${name}, ${dollars(totalAmount * 100)}`, tax].filter(Boolean).join(' '),
         }))}
         error={errors.templateId}
       />

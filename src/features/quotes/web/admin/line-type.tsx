@@ -1,4 +1,5 @@
 // The type of a line in the quote editor, with its hours, duration and free months.
+import { TaxClassField } from '#site/prices/tax-class-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { LINE_TYPES, type LineType, lineTypeOf } from '../../amounts.rules.ts'
 import { hoursAmount } from '../../price.rules.ts'
@@ -62,6 +63,12 @@ export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
           <span aria-hidden>free months</span>
         </span>
       )}
+      <TaxClassField
+        label={label}
+        value={line.taxClass}
+        className="quote-line-time"
+        onChange={(taxClass) => onChange({ taxClass })}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The project of an accepted quote, and the change orders to it.
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import type { AdminQuote, ChangeOrder } from '../../quotes.contract.ts'
 import { AgencyStatus } from './agency-status.tsx'
@@ -36,7 +37,9 @@ export const ChangeOrderList = ({ changeOrders }: { changeOrders: readonly Chang
         <Link className="text-link numeric" to={paths.admin.quote(quote.id)}>
           {quote.quoteNumber ?? 'Draft'}
         </Link>
-        <span className="numeric">{dollars(quote.totalAmount * 100)}</span>
+        <span className="numeric">
+          {dollars(quote.totalAmount * 100)} <PriceTax of={quote.totalTax} />
+        </span>
         <AgencyStatus quote={quote} />
       </li>
     ))}

@@ -1,19 +1,27 @@
 // The running total of a draft.
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { lineTypeOf, type LineType, monthlyRows, whenDue } from '../../amounts.rules.ts'
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
+import { partCents, totalCents } from '../../quote-tax.rules.ts'
+import { rowsAboveTotal, includedTaxRows, untaxedText } from '../../tax-texts.rules.ts'
 import './quote-editor.css'
 import '#ui/work-layout.css'
 
-type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
+type LiveProps = {
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  price: QuotePrice
+  terms: TaxTerms | null | undefined
+}
 
 const formatTotal = (whole: number): string => exactDollars(Math.round(whole * 100))
 
-export function LiveTotal({ content, promotion, price }: LiveProps) {
-  const { subtotal, discount, rounding, totalAmount, parts } = price
-  const others = othersOf(content, promotion)
-  const [monthly] = monthlyRows(content.items, firstChoice(content.items))
+export function LiveTotal({ content, promotion, price, terms }: LiveProps) {
+  const { subtotal, discount, rounding, parts } = price
+  const others = othersOf(content, promotion, terms)
+  const [monthly] = monthlyRows(content.items, firstChoice(content.items), terms)
   return (
     <section className="card card-body live-total" aria-labelledby="live-total">
       <h2 id="live-total">Live total</h2>
@@ -35,30 +43,45 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
             {exactDollars(Math.abs(rounding))}
           </Sum>
         )}
+        <Rows of={rowsAboveTotal(price)} />
       </dl>
       <p className="live-total-line" role="status">
         <span>Total</span>
-        <b className="numeric">{dollars(totalAmount * 100)}</b>
+        <b className="numeric">{dollars(totalCents(price))}</b>
       </p>
+      <TaxNotes price={price} isKnown={terms !== undefined} />
       <dl>
+        <Rows of={includedTaxRows(price)} />
         {parts.map((part, position) => (
           <Sum key={`${position} ${part.name}`} name={partText(part, position, content)}>
-            {formatTotal(part.amount)}
+            {exactDollars(partCents(part))}
           </Sum>
         ))}
         {monthly && <Sum name={monthly.label}>{monthly.value}</Sum>}
       </dl>
       {others.length > 0 && (
         <dl className="live-total-others">
-          {others.map(({ name, whole }) => (
+          {others.map(({ name, cents }) => (
             <Sum key={name} name={name}>
-              {dollars(whole * 100)}
+              {dollars(cents)}
             </Sum>
           ))}
         </dl>
       )}
     </section>
   )
+}
+
+const Rows = ({ of: rows }: { of: readonly { label: string; value: string }[] }) =>
+  rows.map(({ label, value }) => (
+    <Sum key={label} name={label}>
+      {value}
+    </Sum>
+  ))
+
+function TaxNotes({ price, isKnown }: { price: QuotePrice; isKnown: boolean }) {
+  const text = isKnown ? untaxedText(price) : 'The tax depends on the address of the customer.'
+  return text && <p className="side-note">{text}</p>
 }
 
 function Sum({
@@ -120,19 +143,20 @@ function partText(
 function othersOf(
   content: QuoteContent,
   promotion: AppliedPromotion | null,
-): { name: string; whole: number }[] {
+  terms: TaxTerms | null | undefined,
+): { name: string; cents: number }[] {
   const totalOf = (options: string[], alternative: 'a' | 'b'): number =>
-    quotePrice(content, promotion, { options, alternative }).totalAmount
+    totalCents(quotePrice(content, promotion, { options, alternative }, terms))
   const options = content.items
     .filter(({ may, isMonthly }) => may === 'optional' && !isMonthly)
     .map(({ id }) => id)
   return [
-    ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
+    ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', cents: totalOf([], 'b') }] : []),
     ...(options.length
       ? [
           {
             name: 'With every option',
-            whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')),
+            cents: Math.max(totalOf(options, 'a'), totalOf(options, 'b')),
           },
         ]
       : []),

@@ -4,6 +4,7 @@ import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { whyNoWork } from '#features/inquiries/inquiry-work.contract.ts'
@@ -59,7 +60,7 @@ const NotKnown = ({ error }: { error: Error | null }) =>
   error && <QueryState title="Couldn’t load the quote for this request." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
-  const { id, quoteNumber, totalAmount } = quote
+  const { id, quoteNumber, totalAmount, totalTax } = quote
   return (
     <p className="make-quote row-start">
       <Link className="button button-outline" to={paths.admin.quote(id)}>
@@ -67,7 +68,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
         Open quote
       </Link>
       <span className="muted numeric">
-        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}
+        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)} <PriceTax of={totalTax} />
       </span>
       <AgencyStatus quote={quote} />
     </p>

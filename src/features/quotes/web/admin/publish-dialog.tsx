@@ -1,28 +1,49 @@
 // Confirms recipient, total and last day before a quote is sent.
+import { taxAmountOf, type TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { SendDialog } from '#site/forms/send-dialog.tsx'
+import type { QuotePrice } from '../../quote-content.contract.ts'
+import { totalCents } from '../../quote-tax.rules.ts'
+import { addedTaxRows, includedTaxRows, untaxedText } from '../../tax-texts.rules.ts'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
 import type { QuoteDraftState } from './use-draft.ts'
 import '#ui/work.css'
+import '#ui/work-layout.css'
 import '#ui/dialogs.css'
 
 type PublishProps = {
   quote: AdminQuote
   draftState: QuoteDraftState
-  total: number
+  price: QuotePrice
+  /** Undefined while they load: an admin confirms no total without its tax. */
+  terms: TaxTerms | null | undefined
   onClose: () => void
   onRejected: (error: unknown) => void
 }
 
-export function PublishDialog({ quote, draftState, total, onClose, onRejected }: PublishProps) {
+export function PublishDialog({
+  quote,
+  draftState,
+  price,
+  terms,
+  onClose,
+  onRejected,
+}: PublishProps) {
   const { id, version } = quote
   const { content, revision } = draftState
   const { businessName, businessEmail, validUntil } = content
   const publication = usePublication(id)
   const send = (): void =>
-    publication.mutate({ revision, totalAmount: total }, { onError: onRejected })
+    publication.mutate(
+      {
+        revision,
+        totalAmount: price.totalAmount,
+        taxAmount: price.tax ? taxAmountOf(price.tax) : 0,
+      },
+      { onError: onRejected },
+    )
   return (
     <SendDialog
       title={version ? `Send version ${version + 1}?` : 'Send this quote?'}
@@ -30,6 +51,7 @@ export function PublishDialog({ quote, draftState, total, onClose, onRejected }:
       email={businessEmail}
       sending={publication}
       errorId="publish-error"
+      isReady={terms !== undefined}
       onSend={send}
       onClose={onClose}
     >
@@ -45,7 +67,8 @@ export function PublishDialog({ quote, draftState, total, onClose, onRejected }:
         <div>
           <dt>Total</dt>
           <dd className="numeric">
-            <b>{dollars(total * 100)}</b>
+            <b>{dollars(totalCents(price))}</b>
+            <TaxOfTotal price={price} isLoading={terms === undefined} />
           </dd>
         </div>
         <div>
@@ -55,4 +78,16 @@ export function PublishDialog({ quote, draftState, total, onClose, onRejected }:
       </dl>
     </SendDialog>
   )
+}
+
+function TaxOfTotal({ price, isLoading }: { price: QuotePrice; isLoading: boolean }) {
+  if (isLoading) return <span className="side-note">The tax is loading.</span>
+  const added = addedTaxRows(price).map(({ label, value }) => `Includes ${label}: ${value}`)
+  const included = includedTaxRows(price).map(({ label, value }) => `${label}: ${value}`)
+  const texts = [...added, ...included, untaxedText(price)].filter((text) => text !== undefined)
+  return texts.map((text) => (
+    <span key={text} className="side-note">
+      {text}
+    </span>
+  ))
 }

@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
+import { useTaxTerms } from '#features/billing/tax/web/admin/tax-terms.query.ts'
 import { dollars } from '#kernel/money.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
@@ -23,6 +25,7 @@ import type {
   QuoteItem,
   QuotePrice,
 } from '../../quote-content.contract.ts'
+import { totalCents } from '../../quote-tax.rules.ts'
 import { useOverwritingQuote } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
@@ -64,7 +67,9 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
-  const price = quotePrice(content, code.promotion, firstChoice(content.items))
+  const terms = useTaxTerms(content.businessEmail)
+  const price = quotePrice(content, code.promotion, firstChoice(content.items), terms)
+  const frozen = { promotion: code.promotion, price, terms }
   const part = { values, problems: sending.problems, write: autosave.write }
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
@@ -112,26 +117,19 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           <QuoteTerms {...part} today={today} />
           <ReuseDraft quote={quote} values={values} autosave={autosave} />
         </div>
-        <EditorSide
-          quote={quote}
-          content={content}
-          promotion={code.promotion}
-          price={price}
-          onOpen={openPreview}
-        />
+        <EditorSide {...frozen} quote={quote} content={content} onOpen={openPreview} />
       </form>
       <EditorFoot
-        total={dollars(price.totalAmount * 100)}
+        total={dollars(totalCents(price))}
         send={sendLabel(quote)}
         isBusy={isBusy}
         onSend={() => run(send)}
       />
       <EditorDialog
+        {...frozen}
         dialog={dialog}
         quote={quote}
         draftState={draftState}
-        promotion={code.promotion}
-        total={price.totalAmount}
         onClose={() => setDialog(undefined)}
         onRejected={sending.showRejection}
       />
@@ -168,7 +166,7 @@ function EditorSide({ price, ...preview }: SideProps) {
   const content = useDeferredValue(preview.content)
   return (
     <aside className="quote-editor-side" aria-label="Live total and preview">
-      <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
+      <LiveTotal {...preview} price={price} />
       <PreviewAside {...preview} content={content} />
     </aside>
   )
@@ -179,7 +177,8 @@ type DialogProps = {
   quote: Draft
   draftState: QuoteDraftState
   promotion: AppliedPromotion | null
-  total: number
+  price: QuotePrice
+  terms: TaxTerms | null | undefined
   onClose: () => void
   onRejected: (error: unknown) => void
 }
@@ -189,7 +188,8 @@ function EditorDialog({
   quote,
   draftState,
   promotion,
-  total,
+  price,
+  terms,
   onClose,
   onRejected,
 }: DialogProps) {
@@ -199,6 +199,7 @@ function EditorDialog({
         quote={quote}
         content={draftState.content}
         promotion={promotion}
+        terms={terms}
         onClose={onClose}
       />
     )
@@ -207,7 +208,8 @@ function EditorDialog({
       <PublishDialog
         quote={quote}
         draftState={draftState}
-        total={total}
+        price={price}
+        terms={terms}
         onClose={onClose}
         onRejected={onRejected}
       />

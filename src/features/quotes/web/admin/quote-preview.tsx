@@ -1,6 +1,7 @@
 // The draft as the customer will see it.
 import { memo, useState } from 'react'
 import { useBuyer } from '#features/billing/billing-details/web/admin/billing-details.query.ts'
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { useSender } from '#features/company/web/legal-details.query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
@@ -11,12 +12,18 @@ import { QuoteDocument } from '../quote-document.tsx'
 import '#ui/work-layout.css'
 import './quote-editor.css'
 
-type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
+type PreviewProps = {
+  quote: AdminQuote
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  terms: TaxTerms | null | undefined
+}
 
 function DocumentCard({
   quote: { quoteNumber },
   content,
   promotion,
+  terms,
   choice,
   onChoose,
 }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
@@ -30,7 +37,7 @@ function DocumentCard({
       issuedAt={useNow()}
       content={content}
       promotion={promotion}
-      price={quotePrice(content, promotion, choice)}
+      price={quotePrice(content, promotion, choice, terms)}
       choice={choice}
       onChoose={onChoose}
     />

@@ -1,13 +1,16 @@
 // The history of a published quote: events, versions and mails.
 import type { ReactNode } from 'react'
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Acceptance, AdminQuote } from '../../quotes.contract.ts'
-import { CUSTOMER_MAY, lineTitle } from '../../quote-content.contract.ts'
+import { CUSTOMER_MAY, lineTitle, type QuotePrice } from '../../quote-content.contract.ts'
+import { totalCents } from '../../quote-tax.rules.ts'
 import { isAwaiting, speakableCode } from '../../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes.query.ts'
@@ -16,13 +19,13 @@ import '#ui/work.css'
 import '#ui/work-layout.css'
 import './admin-quote.css'
 
-export function QuoteFacts({ quote }: { quote: AdminQuote }) {
-  const { validUntil, totalAmount, acceptance } = quote
+export function QuoteFacts({ quote, price }: { quote: AdminQuote; price: QuotePrice }) {
+  const { validUntil, acceptance } = quote
   return (
     <section className="card card-body" aria-labelledby="quote-facts">
       <h2 id="quote-facts">History</h2>
       <dl className="facts sent-quote-facts">
-        <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
+        <Fact name="Total">{dollars(totalCents(price))}</Fact>
         {validUntil && <Fact name="Valid until">{formatDay(validUntil)}</Fact>}
         {timesOf(quote).map(([name, at]) => (
           <Fact key={name} name={name}>
@@ -120,10 +123,11 @@ export function VersionHistory({ quote }: { quote: AdminQuote }) {
     <section className="card card-body" aria-labelledby="quote-versions">
       <h2 id="quote-versions">Versions</h2>
       <ol className="sent-quote-versions">
-        {versions.map(({ version, publishedAt, totalAmount, changes }) => (
+        {versions.map(({ version, publishedAt, totalAmount, changes, tax }) => (
           <li key={version}>
             <p>
-              <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>
+              <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>{' '}
+              <PriceTax of={taxNoteOf(tax)} />
             </p>
             <p className="side-note">
               <Timestamp at={publishedAt} />

@@ -1,6 +1,7 @@
 // A published quote in the admin dashboard.
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { firstChoice, quotePrice } from '../../price.rules.ts'
+import type { QuoteChoice, QuotePrice } from '../../quote-content.contract.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../../quotes.contract.ts'
 import { isAwaiting } from '../../quotes.rules.ts'
 import { useResendQuote, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
@@ -27,6 +29,9 @@ import './quote-editor.css'
 export function SentQuote({ quote }: { quote: AdminQuote }) {
   const [current] = quote.versions
   if (!current) return null
+  const { content, promotion, tax } = current
+  const choice = quote.acceptance?.choice ?? firstChoice(content.items)
+  const price = quote.acceptance?.price ?? quotePrice(content, promotion, choice, tax)
   return (
     <>
       <div className="editor-head">
@@ -35,9 +40,9 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
       </div>
       <QuoteStatusBanner quote={quote} />
       <div className="with-rail">
-        <DocumentCard quote={quote} version={current} />
+        <DocumentCard quote={quote} version={current} choice={choice} price={price} />
         <aside className="quote-editor-side" aria-label="History of the quote">
-          <QuoteFacts quote={quote} />
+          <QuoteFacts quote={quote} price={price} />
           <LinkedQuotes quote={quote} />
           <QuoteDocuments quote={quote} />
           <ReuseQuote quote={quote} />
@@ -80,13 +85,14 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
 }
 
 function WithdrawDialog({
-  quote: { id, quoteNumber, businessName, totalAmount },
+  quote: { id, quoteNumber, businessName, totalAmount, totalTax },
   onClose,
 }: {
   quote: AdminQuote
   onClose: () => void
 }) {
   const withdrawal = useWithdrawal(id)
+  const total = [dollars(totalAmount * 100), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return (
     <Dialog
       open
@@ -94,7 +100,7 @@ function WithdrawDialog({
       title={`Withdraw quote ${quoteNumber}?`}
       text={
         `${businessName} is notified by email and can no longer accept ` +
-        `${dollars(totalAmount * 100)}. A revision reopens the quote.`
+        `${total}. A revision reopens the quote.`
       }
     >
       <div className="dialog-actions">
@@ -152,12 +158,15 @@ function QuoteStatusBanner({
 function DocumentCard({
   quote: { quoteNumber, acceptance },
   version: { content, promotion, publishedAt, sender, buyer },
+  choice,
+  price,
 }: {
   quote: AdminQuote
   version: QuoteVersion
+  choice: QuoteChoice
+  price: QuotePrice
 }) {
   const { name, email, phone, place, timeZone } = useCompany()
-  const choice = acceptance?.choice ?? firstChoice(content.items)
   return (
     <div className="sent-quote-document">
       <QuoteDocument
@@ -168,7 +177,7 @@ function DocumentCard({
         issuedAt={new Date(publishedAt)}
         content={content}
         promotion={promotion}
-        price={acceptance?.price ?? quotePrice(content, promotion, choice)}
+        price={price}
         choice={choice}
         isAgreed={acceptance !== null}
       />

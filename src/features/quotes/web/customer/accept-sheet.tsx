@@ -11,6 +11,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { monthlyRows, paymentTermText } from '../../amounts.rules.ts'
+import { partCents } from '../../quote-tax.rules.ts'
+import { addedTaxRows, includedTaxRows, totalText, untaxedText } from '../../tax-texts.rules.ts'
 import { NewAcceptance } from '../../quotes.contract.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useAccept } from './my-quotes.query.ts'
@@ -59,7 +61,7 @@ export function AcceptSheet({
         <AmountRows
           price={price}
           term={paymentTermText(version.content, price)}
-          monthly={monthlyRows(version.content.items, choice)}
+          monthly={monthlyRows(version.content.items, choice, price.tax)}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
         <Terms text={version.content.terms} />
@@ -100,8 +102,14 @@ export function AcceptSheet({
   )
 }
 
+/** Below the total, which contains them either way. */
+const taxRows = (price: AcceptanceInput['price']): ReturnType<typeof addedTaxRows> => [
+  ...addedTaxRows(price).map(({ label, value }) => ({ label: `Includes ${label}`, value })),
+  ...includedTaxRows(price),
+]
+
 function AmountRows({
-  price: { totalAmount, parts },
+  price,
   term,
   monthly,
   equity,
@@ -111,21 +119,29 @@ function AmountRows({
   monthly: ReturnType<typeof monthlyRows>
   equity: number | null
 }) {
+  const { parts } = price
+  const untaxed = untaxedText(price)
   return (
     <>
       <dl className="answer-sheet-amounts">
         <div className="decision-sheet-total">
           <dt>Total</dt>
-          <dd>{exactDollars(totalAmount * 100)}</dd>
+          <dd>{totalText(price)}</dd>
         </div>
+        {taxRows(price).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
         {parts.length > 1 &&
-          parts.map(({ name, amount }, at) => (
-            <div key={`${at} ${name}`}>
+          parts.map((part, at) => (
+            <div key={`${at} ${part.name}`}>
               <dt>
-                {name}
+                {part.name}
                 {at === 0 ? ', when you accept' : ''}
               </dt>
-              <dd className="numeric">{exactDollars(amount * 100)}</dd>
+              <dd className="numeric">{exactDollars(partCents(part))}</dd>
             </div>
           ))}
         {monthly.map(({ label, value }) => (
@@ -141,6 +157,7 @@ function AmountRows({
           </div>
         )}
       </dl>
+      {untaxed && <p className="side-note">{untaxed}</p>}
       {term && <p className="side-note">{term}</p>}
     </>
   )

@@ -1,6 +1,5 @@
 // The sheet that declines a quote: a reason and an optional text.
 import { SUCCESSES } from '#kernel/messages.ts'
-import { exactDollars } from '#kernel/money.ts'
 import { isConflict, errorMessage } from '#site/data/api-error.ts'
 import { toChecked } from '#site/forms/form-problem.ts'
 import { useForm } from '#site/forms/use-form.ts'
@@ -9,6 +8,7 @@ import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
 import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../../quotes.contract.ts'
+import { totalText } from '../../tax-texts.rules.ts'
 import { leaveThanked } from './thank-customer.ts'
 import { useDecline } from './my-quotes.query.ts'
 import type { SheetProps } from './quote.panel.tsx'
@@ -55,7 +55,7 @@ export function DeclineSheet({
       hasCloseButton
       onClose={onClose}
       title="Decline this quote"
-      text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}
+      text={`${quoteNumber}, ${totalText(price)}`}
     >
       <form className="decision-sheet" {...form}>
         <Reasons chosen={reason} errors={errors.reason} onChoose={choose} />

@@ -1,19 +1,25 @@
 // Cash and equity side by side, with the break-even company value.
 import { useId } from 'react'
+import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { RadioCard } from '#ui/choice.tsx'
-import { sumOf } from '../../price.rules.ts'
+import { quotePrice, sumOf } from '../../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
+import { totalCents } from '../../quote-tax.rules.ts'
 import '#ui/choices.css'
 import '../quote-document.css'
 import './quote.css'
 
 export function EquityChoice({
   content,
+  tax,
   choice,
   onChoose,
 }: {
   content: QuoteContent
+  tax: TaxTerms | null
   choice: QuoteChoice
   onChoose: ((choice: QuoteChoice) => void) | undefined
 }) {
@@ -21,8 +27,12 @@ export function EquityChoice({
   const costOf = (choice: 'a' | 'b'): number =>
     sumOf(content.items.filter(({ may }) => may === choice))
   const [cash, reduced] = [costOf('a'), costOf('b')]
+  // Equity excludes any discount, so the choices differ by these lines and their tax alone.
+  const paidFor = (alternative: 'a' | 'b'): number =>
+    totalCents(quotePrice(content, null, { ...choice, alternative }, tax))
+  const saved = paidFor('a') - paidFor('b')
   const share = content.equity ?? 0
-  const even = share ? Math.round(((cash - reduced) * 100) / share) : 0
+  const even = share ? Math.round(saved / share) * 100 : 0
   const offers = [
     { may: 'a', title: 'Choice A, cash', amount: cash, text: 'You keep every share.' },
     {
@@ -45,7 +55,11 @@ export function EquityChoice({
             key={may}
             name={name}
             title={title}
-            price={dollars(amount * 100)}
+            price={
+              <>
+                {dollars(amount * 100)} <PriceTax of={taxNoteOf(tax)} />
+              </>
+            }
             text={text}
             checked={choice.alternative === may}
             disabled={!onChoose}
@@ -54,8 +68,8 @@ export function EquityChoice({
         ))}
       </div>
       <p className="muted">
-        Both cost the same when your company is worth {dollars(even * 100)}. Above that, the share
-        costs you more than the {dollars((cash - reduced) * 100)} you save.
+        Both cost the same when your company is worth {dollars(even)}. Above that, the share costs
+        you more than the {dollars(saved)} you save.
       </p>
     </section>
   )

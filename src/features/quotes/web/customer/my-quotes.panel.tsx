@@ -1,6 +1,7 @@
 // The quotes of a business.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -67,7 +68,7 @@ function DuePayment({
 }
 
 function OpenQuote({
-  quote: { id, quoteNumber, packageName, customServices, totalAmount, validUntil },
+  quote: { id, quoteNumber, packageName, customServices, totalAmount, totalTax, validUntil },
 }: {
   quote: CustomerQuote
 }) {
@@ -81,6 +82,7 @@ function OpenQuote({
       text={`${quoteNumber} · valid until ${formatDay(validUntil)}`}
       kicker="Awaiting your response"
       amount={exactDollars(totalAmount * 100)}
+      amountNote={taxNoteText(totalTax)}
     >
       <ButtonLink variant="accent" href={paths.quote(id)}>
         Review quote

@@ -1,7 +1,8 @@
 // The quote that a change order adds to, and the change orders to a quote.
 import { exactDollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { paths } from '#kernel/paths.contract.ts'
-import type { CustomerQuoteDetail } from '../../quotes.contract.ts'
+import type { ChangeOrder, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
 import './quote.css'
 
@@ -18,16 +19,24 @@ export function QuoteLinks({ quote: { baseQuote, changeOrders } }: { quote: Cust
             </a>
           </li>
         )}
-        {changeOrders.map(({ id, quoteNumber, totalAmount, status, isExpired, withdrawnAt }) => (
-          <li key={id}>
-            <a className="text-link numeric" href={paths.quote(id)}>
-              {quoteNumber}
+        {changeOrders.map(({ totalAmount, totalTax, ...order }) => (
+          <li key={order.id}>
+            <a className="text-link numeric" href={paths.quote(order.id)}>
+              {order.quoteNumber}
             </a>{' '}
-            <span className="numeric">{exactDollars(totalAmount * 100)}</span>{' '}
-            {status !== 'draft' && <QuoteStatus quote={{ status, withdrawnAt, isExpired }} />}
+            <span className="numeric">
+              {exactDollars(totalAmount * 100)} <PriceTax of={totalTax} />
+            </span>{' '}
+            <ChangeOrderStatus order={order} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const ChangeOrderStatus = ({
+  order: { status, isExpired, withdrawnAt },
+}: {
+  order: Pick<ChangeOrder, 'status' | 'isExpired' | 'withdrawnAt'>
+}) => status !== 'draft' && <QuoteStatus quote={{ status, withdrawnAt, isExpired }} />

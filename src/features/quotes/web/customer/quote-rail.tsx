@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { monthlyRows } from '../../amounts.rules.ts'
 import { DECLINE_REASONS, type CustomerQuoteDetail } from '../../quotes.contract.ts'
+import { partCents, totalCents } from '../../quote-tax.rules.ts'
 import type { DuePart } from '../../quote-content.contract.ts'
 import { QuoteLinks } from './quote-links.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -24,7 +25,7 @@ type Props = AcceptanceInput & {
 
 export function QuoteRail(props: Props) {
   const { quote, price, version, choice } = props
-  const [monthly] = monthlyRows(version.content.items, choice)
+  const [monthly] = monthlyRows(version.content.items, choice, price.tax)
   const { data: payments = [] } = useMyPayments()
   const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
@@ -33,7 +34,7 @@ export function QuoteRail(props: Props) {
         {quote.acceptance ? (
           <Paying {...props} due={due} />
         ) : (
-          <Amount label="Total" whole={price.totalAmount}>
+          <Amount label="Total" cents={totalCents(price)}>
             {stateOf(quote)}
           </Amount>
         )}
@@ -90,12 +91,12 @@ export function QuoteRail(props: Props) {
   )
 }
 
-function Amount({ label, whole, children }: { label: string; whole: number; children: string }) {
+function Amount({ label, cents, children }: { label: string; cents: number; children: string }) {
   return (
     <>
       <p className="muted quote-rail-note">{label}</p>
       <p className="quote-rail-amount" aria-live="polite">
-        {exactDollars(whole * 100)}
+        {exactDollars(cents)}
       </p>
       <p className="muted quote-rail-note">{children}</p>
     </>
@@ -119,21 +120,18 @@ function stateOf({
     : ''
 }
 
-function Paying({
-  price: { totalAmount },
-  due,
-}: Pick<Props, 'price'> & { due: Payment | undefined }) {
+function Paying({ price, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
+  const total = totalCents(price)
   if (!due)
     return (
-      <Amount label="Total" whole={totalAmount}>
+      <Amount label="Total" cents={total}>
         Nothing is due now.
       </Amount>
     )
-  const left = amountLeft(due) / 100
-  const rest = totalAmount - left
+  const left = amountLeft(due)
   return (
-    <Amount label={`Due now: ${partName(due)}`} whole={left}>
-      {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'This is the full amount.'}
+    <Amount label={`Due now: ${partName(due)}`} cents={left}>
+      {total > left ? `Total ${exactDollars(total)}` : 'This is the full amount.'}
     </Amount>
   )
 }
@@ -166,5 +164,6 @@ function PaymentOptions({
 }
 
 /** A name that the agency wrote keeps its capitals. */
-const duePartText = ({ kind, name, amount }: DuePart, at: number): string =>
-  `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`
+const duePartText = (part: DuePart, at: number): string =>
+  `${at === 0 || part.kind === 'milestone' ? part.name : part.name.toLowerCase()} ` +
+  exactDollars(partCents(part))

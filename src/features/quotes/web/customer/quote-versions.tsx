@@ -1,6 +1,8 @@
 // The changes since the previous version (product B10), and the former versions.
+import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { fullLineAmount } from '../../amounts.rules.ts'
 import type { QuoteVersion } from '../../quotes.contract.ts'
@@ -35,14 +37,16 @@ function Earlier({ version }: { version: QuoteVersion }) {
     <section>
       <h3>
         Version {version.version}, {mediumDate(new Date(version.publishedAt), timeZone)}:{' '}
-        <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>
+        <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>{' '}
+        <PriceTax of={taxNoteOf(version.tax)} />
       </h3>
       <Changes of={version} />
       <p className="side-note">Lines:</p>
       <ul>
         {version.content.items.map((line) => (
           <li key={line.id}>
-            {line.name}, <span className="numeric">{fullLineAmount(line).toLowerCase()}</span>
+            {line.name},{' '}
+            <span className="numeric">{fullLineAmount(line, version.tax).toLowerCase()}</span>
           </li>
         ))}
       </ul>

@@ -97,7 +97,8 @@ function Quote({
   const [ticked, setTicked] = useState<QuoteChoice>()
   useMarkQuoteViewed(quote.id)
   const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
-  const price = quote.acceptance?.price ?? quotePrice(current.content, current.promotion, choice)
+  const price =
+    quote.acceptance?.price ?? quotePrice(current.content, current.promotion, choice, current.tax)
   const agreed = { quote, version: current, choice, price }
   const open = (kind: Sheet['kind']) => (): void => {
     setErrorBody(undefined)
@@ -173,7 +174,7 @@ function Notices({
 
 function DocumentCard({
   quote,
-  version: { content, promotion, publishedAt, buyer },
+  version: { content, promotion, publishedAt, buyer, tax },
   choice,
   price,
   onChoose,
@@ -197,7 +198,7 @@ function DocumentCard({
         isAgreed={quote.acceptance !== null}
         aboveLines={
           content.equity !== null && (
-            <EquityChoice content={content} choice={choice} onChoose={onChoose} />
+            <EquityChoice content={content} tax={tax} choice={choice} onChoose={onChoose} />
           )
         }
       >

@@ -9,6 +9,7 @@ const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote
   track: 'small-business',
   packageName: null,
   totalAmount: 100,
+  totalTax: null,
   status: 'pending',
   createdAt: '2026-03-04T16:00:00.000Z',
   validUntil: '2026-04-03',

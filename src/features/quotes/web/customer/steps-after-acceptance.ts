@@ -4,6 +4,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '#features/projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../../quote-content.contract.ts'
+import { partCents } from '../../quote-tax.rules.ts'
 
 export type NextStepItem = { title: string; text: string; state: 'done' | 'current' | 'upcoming' }
 type AnsweredQuote = {
@@ -54,7 +55,8 @@ function stepsOf({
 }: AnsweredQuote): (Omit<NextStepItem, 'state'> & { step: Step })[] {
   const near = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   const [first, ...others] = parts
-  const rest = others.at(-1)?.amount ?? 0
+  const last = others.at(-1)
+  const rest = last ? partCents(last) : 0
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
   return [
     { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
@@ -63,7 +65,7 @@ function stepsOf({
           {
             step: 'pay' as const,
             title: `Pay: ${first.name}`,
-            text: exactDollars(first.amount * 100),
+            text: exactDollars(partCents(first)),
           },
         ]
       : []),
@@ -76,7 +78,7 @@ function stepsOf({
     },
     {
       step: 'delivery',
-      title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery',
+      title: rest > 0 ? `Delivery, ${exactDollars(rest)}` : 'Delivery',
       text: deliveryText(project, items, near),
     },
     ...(months > 0

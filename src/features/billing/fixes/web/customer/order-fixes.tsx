@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
@@ -46,13 +47,14 @@ export function OrderFixes({
   const { form, errors } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
   const cardsEnabled = data?.cardsEnabled ?? true
   const cost = dollars(price * 100)
+  const tax = usePriceTaxText()
   return (
     <section className="card subscription-card" aria-labelledby="order-fixes">
       <div className="subscription-head">
         <div>
           <h2 id="order-fixes">{name}</h2>
           <p>
-            <b className="subscription-price numeric">{cost}</b>
+            <b className="subscription-price numeric">{cost}</b> {tax}
           </p>
           <p className="side-note">{period}</p>
         </div>
@@ -88,7 +90,8 @@ export function OrderFixes({
           <Icon of={ArrowRight} />
         </Button>
         <p className="side-note">
-          {cost}, once.{' '}
+          {cost}
+          {tax && ` ${tax}`}, once.{' '}
           {cardsEnabled ? 'The next page asks for your card.' : 'We will email the invoice.'} Once
           it is paid, we get your request and reply within {useResponseTimeText('fixes')}.
         </p>

@@ -1,6 +1,5 @@
 // The editor of an invoice without a quote.
-import { Repeat } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useRef, useState } from 'react'
 import { exactDollars } from '#kernel/money.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
@@ -9,11 +8,9 @@ import { NotSaved } from '#site/forms/saving-state.tsx'
 import { useLeaving } from '#site/forms/use-autosave.ts'
 import { useBusy } from '#site/forms/use-busy.ts'
 import { useSendProblems } from '#site/forms/use-send-problems.ts'
-import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { InvoiceDraft, WrittenInvoice, WrittenLine } from '../../written-invoices.contract.ts'
-import { sendProblems, invoiceTotal } from '../../written-invoices.rules.ts'
+import { invoiceGross, sendProblems } from '../../written-invoices.rules.ts'
 import { type CustomerPicker, InvoiceCustomer, type ProjectChoice } from './invoice-customer.tsx'
 import {
   type InvoiceState,
@@ -23,7 +20,9 @@ import {
 } from './invoice-drafts.query.ts'
 import { InvoiceEditorHead } from './invoice-editor-head.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { DueTerms, InvoiceSubject, InvoiceTerms } from './invoice-terms.tsx'
+import { InvoiceSubject, InvoiceTerms } from './invoice-terms.tsx'
+import { InvoiceTotal } from './invoice-total.tsx'
+import { useTaxTerms } from '../../../tax/web/admin/tax-terms.query.ts'
 import { RepeatInvoiceDialog } from '../../../recurring-invoices/web/admin/repeat-invoice-dialog.tsx'
 import { SendInvoiceDialog } from './send-invoice-dialog.tsx'
 import '#ui/work-layout.css'
@@ -50,7 +49,8 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
   const preview = useInvoicePreview(id)
   const { values, content } = draftState
   const part = { values, problems: sending.problems, write: autosave.write }
-  const total = invoiceTotal(content.lines)
+  const terms = useTaxTerms(content.email)
+  const total = invoiceGross(content, terms ?? null)
   const afterSaving = async (then: (saved: InvoiceState) => void): Promise<void> => {
     const now = await autosave.saveNow()
     if (now.saving.state === 'saved') then(now)
@@ -100,9 +100,12 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
           />
           <InvoiceTerms {...part} email={content.email} today={today} />
         </div>
-        <InvoiceTotal total={total} isBusy={isBusy} onRepeat={() => open('repeat')}>
-          <DueTerms invoice={content} />
-        </InvoiceTotal>
+        <InvoiceTotal
+          invoice={content}
+          terms={terms}
+          isBusy={isBusy}
+          onRepeat={() => open('repeat')}
+        />
       </form>
       <EditorFoot
         total={exactDollars(total)}
@@ -114,6 +117,7 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
         dialog={dialog}
         id={id}
         draftState={draftState}
+        terms={terms}
         onClose={() => setDialog(undefined)}
         onRejected={sending.showRejection}
       />
@@ -121,29 +125,6 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
     </>
   )
 }
-
-type TotalProps = { total: number; isBusy: boolean; onRepeat: () => void; children: ReactNode }
-
-const InvoiceTotal = ({ total, isBusy, onRepeat, children }: TotalProps) => (
-  <aside className="card card-body invoice-total" aria-label="Total">
-    <p className="invoice-total-line" role="status">
-      <span>Total</span>
-      <b className="numeric">{exactDollars(total)}</b>
-    </p>
-    <p className="side-note">{children}</p>
-    <p className="side-note">
-      The invoice gets its number when you send it. The customer sees it in Payment History, and
-      gets it by email.
-    </p>
-    <div className="invoice-total-repeat">
-      <Button variant="neutral" busy={isBusy} busyLabel="Checking" onClick={onRepeat}>
-        <Icon of={Repeat} />
-        Repeat
-      </Button>
-      <p className="side-note">Every month, quarter or year, in place of sending it once.</p>
-    </div>
-  </aside>
-)
 
 type DialogProps = ComponentProps<typeof SendInvoiceDialog> & {
   dialog: 'send' | 'repeat' | undefined

@@ -10,6 +10,7 @@ type Props = {
   invoice: Pick<WrittenInvoice, 'businessName' | 'email' | 'title'>
   /** In cents. */
   total: number
+  taxes?: readonly { label: string; cents: number }[]
   last: { label: string; value: ReactNode }
 }
 
@@ -17,6 +18,7 @@ export const InvoiceFacts = ({
   className,
   invoice: { businessName, email, title },
   total,
+  taxes = [],
   last,
 }: Props) => (
   <dl className={classNames('facts', className)}>
@@ -36,6 +38,11 @@ export const InvoiceFacts = ({
       <dt>Total</dt>
       <dd className="numeric">
         <b>{exactDollars(total)}</b>
+        {taxes.map(({ label, cents }) => (
+          <span key={label} className="side-note">
+            {/^Includes /.test(label) ? label : `Includes ${label}`}: {exactDollars(cents)}
+          </span>
+        ))}
       </dd>
     </div>
     <div>

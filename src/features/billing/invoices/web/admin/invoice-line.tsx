@@ -4,6 +4,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { LARGEST_INTEGER } from '#kernel/numbers.contract.ts'
 import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
 import type { LineProps } from '#site/forms/use-lines.ts'
+import { TaxClassField } from '#site/prices/tax-class-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { MOST_QUANTITY, type WrittenLine } from '../../written-invoices.contract.ts'
 import { lineAmountOf, quantityText } from '../../written-invoices.rules.ts'
@@ -26,7 +27,7 @@ const priceText = (cents: number): string =>
 export const InvoiceLine = memo((props: InvoiceLineProps) => {
   const { line, position, count, textProblem, quantityProblem, priceProblem } = props
   const { onWrite, onMove, onRemove } = props
-  const { id, text, detail, quantity, unitPrice } = line
+  const { id, text, detail, quantity, unitPrice, taxClass } = line
   const write = (to: Partial<WrittenLine>): void => onWrite(id, to)
   const label = `Line ${position + 1}`
   const amount = lineAmountOf(line)
@@ -59,6 +60,12 @@ export const InvoiceLine = memo((props: InvoiceLineProps) => {
           maxLength={1000}
           value={detail}
           onChange={({ target }) => write({ detail: target.value })}
+        />
+        <TaxClassField
+          label={label}
+          value={taxClass}
+          className="invoice-line-tax"
+          onChange={(taxClass) => write({ taxClass })}
         />
       </td>
       <td className="invoice-line-quantity">

@@ -1,5 +1,6 @@
 // Title, reference, terms and note of an invoice.
 import { formatDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import {
   TERM_DAYS,
@@ -102,6 +103,7 @@ export function InvoiceTerms({
           />
         )}
       </div>
+      <PriceTaxField {...{ values, problems, write }} />
       <TextArea
         label="Note to the customer"
         name="note"
@@ -114,6 +116,31 @@ export function InvoiceTerms({
         onChange={({ target }) => write({ note: target.value })}
       />
     </section>
+  )
+}
+
+const PRICE_TAX = [
+  { value: 'added', label: 'Without tax, which is added' },
+  { value: 'included', label: 'With the tax' },
+]
+
+/** Only while the agency charges tax. */
+function PriceTaxField({ values, problems, write }: InvoicePartProps) {
+  const { priceTax } = useCompany()
+  if (priceTax === 'none') return null
+  return (
+    <SelectField
+      label="Prices are"
+      name="priceTax"
+      placeholder={`As in Settings: ${priceTax === 'added' ? 'without tax' : 'with tax'}`}
+      options={PRICE_TAX}
+      value={values.priceTax ?? ''}
+      error={problems.priceTax}
+      onChange={
+        ({ target }) =>
+          write({ priceTax: (target.value || undefined) as WrittenInvoice['priceTax'] }) // -- an option
+      }
+    />
   )
 }
 

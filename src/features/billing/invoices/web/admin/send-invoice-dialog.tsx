@@ -1,6 +1,7 @@
 // Confirms recipient, total and terms before an invoice is sent.
 import { SendDialog } from '#site/forms/send-dialog.tsx'
-import { invoiceTotal } from '../../written-invoices.rules.ts'
+import type { TaxTerms } from '../../../tax/document-tax.contract.ts'
+import { invoiceGross, invoiceTaxRows } from '../../written-invoices.rules.ts'
 import { type InvoiceState, useSendingInvoice } from './invoice-drafts.query.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { DueTerms } from './invoice-terms.tsx'
@@ -9,13 +10,14 @@ import '#ui/dialogs.css'
 type Props = {
   id: string
   draftState: InvoiceState
+  terms: TaxTerms | null | undefined
   onClose: () => void
   onRejected: (error: unknown) => void
 }
 
-export function SendInvoiceDialog({ id, draftState, onClose, onRejected }: Props) {
+export function SendInvoiceDialog({ id, draftState, terms, onClose, onRejected }: Props) {
   const { content, revision } = draftState
-  const total = invoiceTotal(content.lines)
+  const total = invoiceGross(content, terms ?? null)
   const sending = useSendingInvoice(id)
   return (
     <SendDialog
@@ -24,6 +26,7 @@ export function SendInvoiceDialog({ id, draftState, onClose, onRejected }: Props
       email={content.email}
       sending={sending}
       errorId="send-invoice-error"
+      isReady={terms !== undefined}
       onSend={() => sending.mutate({ revision, total }, { onError: onRejected })}
       onClose={onClose}
     >
@@ -31,6 +34,7 @@ export function SendInvoiceDialog({ id, draftState, onClose, onRejected }: Props
         className="dialog-facts"
         invoice={content}
         total={total}
+        taxes={invoiceTaxRows(content, terms ?? null)}
         last={{ label: 'Terms', value: <DueTerms invoice={content} /> }}
       />
     </SendDialog>

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -58,7 +59,8 @@ function Offer({
 }: {
   offer: MyPlanOffer
 }) {
-  const price = dollars(monthlyPrice)
+  const tax = usePriceTaxText()
+  const price = [dollars(monthlyPrice), tax].filter(Boolean).join(' ')
   const { opening, press, busyMethod } = usePlanOrder<string>(
     {
       card: (id) => unwrap(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
@@ -77,7 +79,8 @@ function Offer({
           <p className="kicker">Our offer for you</p>
           <h2 id="offered-plan">{planName}</h2>
           <p>
-            <b className="subscription-price numeric">{price}</b> per month
+            <b className="subscription-price numeric">{dollars(monthlyPrice)}</b> per month
+            {tax && `, ${tax}`}
           </p>
           <p className="side-note">Valid through {formatDay(validUntil)}</p>
         </div>

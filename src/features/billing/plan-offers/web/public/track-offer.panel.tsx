@@ -2,6 +2,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,7 +27,9 @@ export function TrackOfferPanel({ offer }: { offer: PlanOffer }) {
           <dt>Each month</dt>
           <dd>
             <b>{dollars(monthlyPrice)}</b>
-            <small>You can cancel any month</small>
+            <small>
+              {[usePriceTaxText(), 'You can cancel any month'].filter(Boolean).join('. ')}
+            </small>
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
+import { usePricesTaxText } from '#site/prices/price-tax-text.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { type PlanOnOffer, usePlans } from '../plan-choice.ts'
@@ -39,7 +40,7 @@ export function PlanTable({
     <section className="card" aria-label={title}>
       <div className="row card-head">
         <h2>{title}</h2>
-        <p className="side-note">{note}</p>
+        <p className="side-note">{[note, usePricesTaxText()].filter(Boolean).join(' ')}</p>
       </div>
       {children}
       {!plans && <QueryState title="Couldn’t load the plans." error={error} rows={3} />}

@@ -1,10 +1,12 @@
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { SAMPLE_MONTH } from './subscriptions.content.ts'
 import './subscriptions.page.css'
 
 /** Only shown while a plan has the ad spend of the sample. */
 export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {
+  const tax = usePriceTaxText()
   const plan = plans.find(({ adSpend }) => adSpend === SAMPLE_MONTH.adSpend)
   if (!plan) return null
   const spend = dollars(SAMPLE_MONTH.adSpend * 100)
@@ -14,8 +16,8 @@ export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {
         <div>
           <h2>Where {spend} goes</h2>
           <p className="muted">
-            {plan.name} costs {dollars(plan.price * 100)} and spends {spend} on ads for you.{' '}
-            {SAMPLE_MONTH.text}
+            {plan.name} costs {[dollars(plan.price * 100), tax].filter(Boolean).join(' ')} and
+            spends {spend} on ads for you. {SAMPLE_MONTH.text}
           </p>
           <p>
             <span className="sample-mark">Sample data</span>

@@ -3,6 +3,7 @@ import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.tsx'
@@ -64,6 +65,7 @@ function Plan({
       name={name}
       price={dollars(price * 100)}
       period={`/${billingPeriod}`}
+      tax={usePriceTaxText()}
       popular={popular}
     >
       <p className="subscriptions-ad-spend">

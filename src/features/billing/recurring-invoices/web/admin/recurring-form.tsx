@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
@@ -62,7 +63,9 @@ export function RecurringForm(props: Props) {
       <div className="recurring-invoice-foot">
         <p>
           <span className="side-note">Total</span>
-          <b className="numeric">{exactDollars(total)}</b>
+          <b className="numeric">
+            {exactDollars(total)} <PriceTax />
+          </b>
         </p>
         <div className="row-start">
           <Button variant="neutral" onClick={() => (isChanged ? setLeaving(true) : onClose())}>

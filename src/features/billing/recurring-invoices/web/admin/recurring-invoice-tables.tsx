@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { PriceTax } from '#site/prices/price-tax.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { WrittenLine } from '../../../invoices/written-invoices.contract.ts'
 import { issuedLines, quantityText } from '../../../invoices/written-invoices.rules.ts'
@@ -17,7 +18,9 @@ export const RecurringLines = ({ lines, total }: LinesProps) => (
   <section className="card" aria-labelledby="recurring-lines">
     <div className="row card-head">
       <h3 id="recurring-lines">Each invoice</h3>
-      <b className="numeric">{exactDollars(total)}</b>
+      <b className="numeric">
+        {exactDollars(total)} <PriceTax />
+      </b>
     </div>
     <table className="table table-stacked">
       <thead>

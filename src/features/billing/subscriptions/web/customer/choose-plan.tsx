@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
@@ -32,6 +33,7 @@ export function ChoosePlan({
   none: string | undefined
   cardsEnabled: boolean
 }) {
+  const tax = usePriceTaxText()
   const { data: plans } = usePlans()
   const { planId, code, selectPlan } = usePlanInUrl()
   const [isPressed, setPressed] = useState(false)
@@ -51,7 +53,7 @@ export function ChoosePlan({
         title={chosen ? 'All plans' : 'Choose a plan'}
         note="Paid monthly. You can cancel any month."
         current={chosen?.id}
-        paying={({ price }) => payingText(price, cardsEnabled)}
+        paying={({ price }) => payingText(price, tax, cardsEnabled)}
         action={(plan) =>
           plan === chosen ? (
             <span className="muted">Your choice</span>
@@ -73,8 +75,9 @@ export function ChoosePlan({
 }
 
 /** @param price in dollars */
-const payingText = (price: number, cardsEnabled: boolean): string =>
-  `${dollars(price * 100)} ${cardsEnabled ? 'today, and each month' : 'each month'} until you cancel`
+const payingText = (price: number, tax: string, cardsEnabled: boolean): string =>
+  `${dollars(price * 100)}${tax && ` ${tax}`} ` +
+  `${cardsEnabled ? 'today, and each month' : 'each month'} until you cancel`
 
 function NotOnOffer() {
   const isOfAnother = useIsPriceBookPlan()
@@ -102,6 +105,7 @@ export function ChosenPlan({
   cardsEnabled,
   shouldFocus,
 }: Selection) {
+  const tax = usePriceTaxText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shouldFocus) heading.current?.focus()
@@ -123,6 +127,7 @@ export function ChosenPlan({
           </h2>
           <p>
             <b className="subscription-price numeric">{dollars(price * 100)}</b> per month
+            {tax && `, ${tax}`}
           </p>
           {hasAds && <p className="side-note">{formatAdSpendAmount(adSpend)}</p>}
         </div>
@@ -163,7 +168,7 @@ export function ChosenPlan({
           </Button>
         </div>
         <p className="side-note">
-          {payingText(price, cardsEnabled)}.{' '}
+          {payingText(price, tax, cardsEnabled)}.{' '}
           {cardsEnabled && 'The next page shows your discount and asks for your card. '}
           By bank transfer, you get an invoice for each month, and the plan starts when your first
           payment arrives.

@@ -1,0 +1,21 @@
+// How new documents of a customer are taxed, for the team.
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '#site/data/api-error.ts'
+import { useCompany } from '#site/data/company.ts'
+import { privateApi } from '#site/data/session.ts'
+import { PayerAddress } from '../../../payment-terms/payment-terms.contract.ts'
+import type { TaxTerms } from '../../document-tax.contract.ts'
+
+export const TAX_TERMS = 'tax-terms'
+
+/** Undefined while they load, and for an address that is still typed; null without tax. */
+export function useTaxTerms(email: string): TaxTerms | null | undefined {
+  const { priceTax } = useCompany()
+  const { data } = useQuery({
+    queryKey: [TAX_TERMS, email],
+    queryFn: () => unwrap(privateApi()['tax-terms'][':email'].$get({ param: { email } })),
+    enabled: PayerAddress.safeParse({ email }).success,
+  })
+  if (data) return data.terms
+  return priceTax === 'none' ? null : undefined
+}
