@@ -1,5 +1,6 @@
 // Confirms recipient, total and last day before a quote is sent.
 import { taxAmountOf, type TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
+import { TaxTermsState } from '#features/billing/tax/web/admin/tax-terms-state.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { SendDialog } from '#site/forms/send-dialog.tsx'
@@ -68,7 +69,7 @@ export function PublishDialog({
           <dt>Total</dt>
           <dd className="numeric">
             <b>{dollars(totalCents(price))}</b>
-            <TaxOfTotal price={price} isLoading={terms === undefined} />
+            <TaxOfTotal price={price} />
           </dd>
         </div>
         <div>
@@ -76,12 +77,12 @@ export function PublishDialog({
           <dd className="numeric">{formatDay(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
+      <TaxTermsState email={businessEmail} />
     </SendDialog>
   )
 }
 
-function TaxOfTotal({ price, isLoading }: { price: QuotePrice; isLoading: boolean }) {
-  if (isLoading) return <span className="side-note">The tax is loading.</span>
+function TaxOfTotal({ price }: { price: QuotePrice }) {
   const added = addedTaxRows(price).map(({ label, value }) => `Includes ${label}: ${value}`)
   const included = includedTaxRows(price).map(({ label, value }) => `${label}: ${value}`)
   const texts = [...added, ...included, untaxedText(price)].filter((text) => text !== undefined)

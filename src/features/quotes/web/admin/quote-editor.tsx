@@ -67,7 +67,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
-  const terms = useTaxTerms(content.businessEmail)
+  const { terms } = useTaxTerms(content.businessEmail)
   const price = quotePrice(content, code.promotion, firstChoice(content.items), terms)
   const frozen = { promotion: code.promotion, price, terms }
   const part = { values, problems: sending.problems, write: autosave.write }

@@ -49,7 +49,7 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
   const preview = useInvoicePreview(id)
   const { values, content } = draftState
   const part = { values, problems: sending.problems, write: autosave.write }
-  const terms = useTaxTerms(content.email)
+  const { terms } = useTaxTerms(content.email)
   const total = invoiceGross(content, terms ?? null)
   const afterSaving = async (then: (saved: InvoiceState) => void): Promise<void> => {
     const now = await autosave.saveNow()

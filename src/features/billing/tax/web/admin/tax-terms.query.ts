@@ -8,14 +8,16 @@ import type { TaxTerms } from '../../document-tax.contract.ts'
 
 export const TAX_TERMS = 'tax-terms'
 
+type Loaded = { terms: TaxTerms | null | undefined; error: Error | null }
+
 /** Undefined while they load, and for an address that is still typed; null without tax. */
-export function useTaxTerms(email: string): TaxTerms | null | undefined {
+export function useTaxTerms(email: string): Loaded {
   const { priceTax } = useCompany()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [TAX_TERMS, email],
     queryFn: () => unwrap(privateApi()['tax-terms'][':email'].$get({ param: { email } })),
     enabled: PayerAddress.safeParse({ email }).success,
   })
-  if (data) return data.terms
-  return priceTax === 'none' ? null : undefined
+  const unknown = priceTax === 'none' ? null : undefined
+  return { terms: data ? data.terms : unknown, error }
 }
