@@ -9,6 +9,7 @@ import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { createPushService } from '#kernel/push/push-service.ts'
+import { createVatRegister } from '#kernel/vat-register.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
@@ -56,11 +57,17 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
 })
 
 type Outside = Partial<
-  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push'>
+  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push' | 'vatRegister'>
 > & {
   cards?: Site['cards']
   isAtRest?: boolean
 }
+
+const outgoingServices = (config: Config & { publicUrl: string }) => ({
+  dns: createDns(),
+  push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
+  vatRegister: createVatRegister(),
+})
 
 /** `outside` replaces services in tests; `isAtRest` disables tasks and polling for commands. */
 export async function openDeps(
@@ -88,14 +95,13 @@ export async function openDeps(
     work: queue,
     mailer: createMailer(config),
     dkimKeyFile: createDkimKeyFile(config),
-    dns: createDns(),
+    ...outgoingServices(config),
     features: declarations,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),
     log,
     clock: createClock(),
-    push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
     site: siteOf(config, cards),
     ports,
     prepare: () => prepareAgain(backgroundCtx(deps), config),

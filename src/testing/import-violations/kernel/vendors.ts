@@ -23,6 +23,7 @@ import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
+import { stdnum } from 'stdnum'
 import Stripe from 'stripe'
 
 export const vendors = [
@@ -50,5 +51,6 @@ export const vendors = [
   RateLimiterMemory,
   renderToString,
   toast,
+  stdnum,
   Stripe,
 ]
