@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
+import { pdf } from '../src/testing/sample-files.ts'
 import { logoPng } from '../src/testing/sample-pictures.ts'
 import type { DnsCheck } from '../src/features/mails/delivery/delivery.contract.ts'
 import {
@@ -230,4 +231,54 @@ test('a logo is uploaded and removed, and a damaged one is explained', async () 
   await button(page, 'Upload logo').waitFor()
   // The upload of the damaged picture was answered with an error.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+})
+
+test('tax is turned on, a rate changes from a date, and a customer is exempt', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=tax')
+  await page.getByText('No tax rates yet.').waitFor()
+  await page.getByRole('switch', { name: 'Charge tax' }).click()
+  await button(page, 'Save tax settings').click()
+  await page.getByText('Choose the country in which you are taxed.').waitFor()
+  await page.getByLabel('Taxed in').selectOption('US')
+  await page.getByLabel('State').selectOption('Texas')
+  await button(page, 'Save tax settings').click()
+  await toast(page, 'Tax settings saved').waitFor()
+  await page.getByText('Tax is on, but nobody is taxed until a rate applies.').waitFor()
+
+  await button(page, 'New rate').click()
+  await page.getByLabel('Name').fill('Sales tax')
+  await page.getByLabel('Percentage').fill('8,25')
+  await page.locator('input[name=startsOn]').fill('2025-01-01')
+  await button(page, 'Save rate').click()
+  await toast(page, 'Sales tax (8.25%)').waitFor()
+  const texas = page.getByRole('region', { name: 'Texas, United States' })
+  await texas.getByText('Since Jan 1, 2025').waitFor()
+  await texas.getByRole('button', { name: /^Change from a date/ }).click()
+  await page.getByLabel('New percentage').fill('8.5')
+  await page.locator('input[name=startsOn]').fill('2130-04-01')
+  await button(page, 'Change rate').click()
+  await texas.getByText('From Apr 1, 2130').waitFor()
+  await texas.getByText('Jan 1, 2025 to Mar 31, 2130').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+
+  await page.goto('/admin/customers?search=juniper')
+  await page.getByRole('link', { name: /Juniper/ }).click()
+  const tax = page.getByRole('region', { name: 'Tax', exact: true })
+  await tax.getByText('New documents add Sales tax (8.25%)').waitFor()
+  await tax.getByRole('button', { name: /^Add exemption/ }).click()
+  await page.getByLabel('Certificate number').fill('01-339')
+  await page
+    .locator('#certificate-file')
+    .setInputFiles({ name: 'resale.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await button(page, 'Remove resale.pdf').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Save exemption').click()
+  await tax.getByText('New documents are not taxed: the customer is exempt.').waitFor()
+  const download = page.waitForEvent('download')
+  await tax.getByRole('button', { name: 'resale.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('resale.pdf')
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
 })

@@ -121,6 +121,7 @@ export const sections = {
     '/admin?tab=settings&section=quotes': 'features/quotes/web/admin/quote-defaults.panel.tsx',
     '/admin?tab=settings&section=payments':
       'features/billing/payments/web/admin/card-status.panel.tsx',
+    '/admin?tab=settings&section=tax': 'features/billing/tax/web/admin/tax-section.panel.tsx',
     '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
     '/admin?tab=settings&section=replies': 'features/messages/web/admin/saved-replies.panel.tsx',

@@ -10,6 +10,7 @@ import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { createPushService } from '#kernel/push/push-service.ts'
+import { createVatRegister } from '#kernel/vat-register.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
@@ -57,7 +58,7 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
 })
 
 type Outside = Partial<
-  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push'>
+  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push' | 'vatRegister'>
 > & {
   cards?: Site['cards']
   isAtRest?: boolean
@@ -68,6 +69,7 @@ const connectionsOf = (config: Config & { publicUrl: string }) => ({
   mailer: createMailer(config),
   dkimKeyFile: createDkimKeyFile(config),
   dns: createDns(),
+  vatRegister: createVatRegister(),
   timestamps: config.timestampUrl ? createTimestamps(config.timestampUrl) : null,
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
 })

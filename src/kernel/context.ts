@@ -19,6 +19,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PushService } from './push/push-service.ts'
 import type { TaskQueue } from './task-queue.ts'
+import type { VatRegister } from './vat-register.ts'
 
 /** `admin` and `staff` are the team; decision 0020 lists their permissions. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
@@ -123,6 +124,7 @@ export type Deps = Readonly<{
   push: PushService
   /** Without a time-stamping authority, null. */
   timestamps: Timestamps | null
+  vatRegister: VatRegister
   ports: Ports
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */

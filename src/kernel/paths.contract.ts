@@ -8,6 +8,7 @@ export type SettingsSection =
   | 'promises'
   | 'quotes'
   | 'payments'
+  | 'tax'
   | 'claims'
   | 'calls'
   | 'replies'

@@ -26,7 +26,7 @@ import { createApp } from '#app/app.ts'
 import { openDeps } from '#app/dependencies.ts'
 import type { Screens } from '#app/screens.ts'
 import { cleanups } from './cleanups.ts'
-import { testDns } from './dns-texts.ts'
+import { outsideServices } from './outside-services.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -74,7 +74,7 @@ export const config = {
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export const openedDeps = await openDeps(config, {
   mailer,
-  dns: testDns,
+  ...outsideServices,
   clock: createClock(clock),
   log,
   passwords,

@@ -6,6 +6,7 @@ import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { ENTERED_RECORDS } from '#testing/entered-records.ts'
 import { QUOTE_CALLS } from '#testing/quote-calls.ts'
 import { admins, callsOf, type RequestBuilder } from '#testing/request-builders.ts'
+import { TAX_CALLS } from '#testing/taxed-customer.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
@@ -351,6 +352,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   ...ENTERED_RECORDS,
   ...INVOICE_REQUESTS,
+  ...TAX_CALLS,
   ...QUOTE_CALLS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',

@@ -1,5 +1,6 @@
 // Payments, invoices, refunds, monthly plans, subscriptions and offers of plans.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { countryName } from '../../kernel/countries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
@@ -40,7 +41,10 @@ import { paymentReminders } from './reminders/reminders.table.ts'
 import { renderStatement } from './statements/statements.service.ts'
 import { submitRefund } from './payments/refunds.service.ts'
 import { planOrders, subscriptions } from './subscriptions/subscriptions.table.ts'
+import { checkOldVatNumbers, checkVatNumber } from './tax/check-vat-number.service.ts'
+import { percentText, TAX_CLASSES, type TaxClass } from './tax/document-tax.contract.ts'
 import { taxExemptions, taxRates } from './tax/tax-rates.table.ts'
+import { vatChecks } from './tax/vat-checks.table.ts'
 import { billTransferPlans } from './transfer-plans/bill-transfer-plans.service.ts'
 import { endUnusedPlan } from './transfer-plans/continue-by-card.service.ts'
 import { stopCard } from './transfer-plans/switch-method.service.ts'
@@ -149,20 +153,34 @@ export const billingFeature: FeatureDeclaration = {
       audit: {
         kind: 'settings',
         one: 'Tax rate',
-        labels: {
-          percent: 'thousandths of a percent',
-          region: 'state or region',
-          startsOn: 'first day',
-          endsOn: 'last day',
+        labels: { region: 'state or region', startsOn: 'first day', endsOn: 'last day' },
+        formats: {
+          // Only our own service writes both, from the contract.
+          percent: (percent) => percentText(percent as number),
+          taxClass: (name) => TAX_CLASSES[name as TaxClass].toLowerCase(),
+          country: (code) => countryName(code as string),
         },
+        ignored: ['revision'],
       },
-      screen: () => paths.admin.setting('payments'),
+      screen: () => paths.admin.setting('tax'),
     }),
     declareTable(taxExemptions, {
       audit: {
         kind: 'payments',
         one: 'Tax exemption',
         labels: { startsOn: 'first day', endsOn: 'last day' },
+        hidden: ['fileId'],
+      },
+      addresses: ['email'],
+    }),
+    declareTable(vatChecks, {
+      audit: {
+        kind: 'payments',
+        one: 'Check of a VAT number',
+        many: 'Checks of VAT numbers',
+        labels: { answeredAt: 'answer of VIES', identifier: 'identifier of VIES' },
+        ignored: ['isWaiting', 'requestedAt'],
+        isSecondary: true,
       },
       addresses: ['email'],
     }),
@@ -208,6 +226,7 @@ export const billingFeature: FeatureDeclaration = {
     },
     'POST /payments/:id/credit-notes': { verb: 'credited' },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
+    'POST /tax-rates/:id/replacement': { verb: 'changed from a day on' },
     'POST /statements/:email/mails': { title: 'Statement of account emailed' },
     'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
@@ -231,6 +250,8 @@ export const billingFeature: FeatureDeclaration = {
     endUnusedPlan,
     stopCard,
     updateProviderCustomer,
+    checkVatNumber,
+    checkOldVatNumbers,
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice, statement: renderStatement },

@@ -15,7 +15,9 @@ import { offersTo, replaceOpen } from './plan-offers/plan-offers.store.ts'
 import { deletePayerSettings, findPayerSettings } from './payment-terms/payment-terms.store.ts'
 import { updateProviderCustomers } from './provider-customers.service.ts'
 import { ordersOf } from './subscriptions/subscriptions.store.ts'
-import { deleteTaxExemption, findTaxExemption } from './tax/tax-rates.store.ts'
+import { eraseTaxExemption } from './tax/tax-exemptions.service.ts'
+import { findTaxExemption } from './tax/tax-rates.store.ts'
+import { deleteVatCheck } from './tax/vat-checks.store.ts'
 
 /** Same lock order as webhook events: an event comes first, or finds the new address. */
 export async function changePayerAddress(
@@ -27,8 +29,12 @@ export async function changePayerAddress(
   await keepNewestOffer(ctx, { from, to })
   // The rows of the former address move to the new one.
   if (await findPayerSettings(ctx.db, from)) await deletePayerSettings(ctx.db, to)
-  if (await findBillingDetails(ctx.db, from)) await deleteBillingDetails(ctx.db, to)
-  if (await findTaxExemption(ctx.db, from)) await deleteTaxExemption(ctx.db, to)
+  if (await findBillingDetails(ctx.db, from)) {
+    await deleteBillingDetails(ctx.db, to)
+    await deleteVatCheck(ctx.db, to)
+  }
+  // The cleanup removes the bytes of its certificate.
+  if (await findTaxExemption(ctx.db, from)) await eraseTaxExemption(ctx, to)
   // The new address would get these mails twice.
   await clearSecondEmail(ctx.db, to, from)
   // Their pages show the former address, and would be opened again with the same key.

@@ -28,7 +28,8 @@ import {
 } from './recurring-invoices/recurring-invoices.store.ts'
 import { deleteCharges } from './late-fees/late-fees.store.ts'
 import { deleteReminders } from './reminders/reminders.store.ts'
-import { deleteTaxExemption } from './tax/tax-rates.store.ts'
+import { eraseTaxExemption } from './tax/tax-exemptions.service.ts'
+import { deleteVatCheck } from './tax/vat-checks.store.ts'
 import {
   readBilling,
   voidNextInvoice,
@@ -109,7 +110,7 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
 /** @throws conflict if another plan started since, or runs at a former address */
 async function erasePayments(
   ctx: TransactionCtx,
-  { email }: ErasedPerson,
+  { email, by }: ErasedPerson,
   ended: readonly EndedPlan[],
 ): Promise<Erased> {
   const orders = await ordersOf(ctx.db, email)
@@ -137,6 +138,7 @@ async function erasePayments(
   await deletePayments(ctx.db, erasable)
   await deletePayerSettings(ctx.db, email)
   await eraseBillingDetails(ctx, email)
+  const files = await eraseTaxExemption(ctx, email, by)
   await clearNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
@@ -151,6 +153,7 @@ async function erasePayments(
   )
   return {
     ids: [...subscriptions, ...orders, ...payments, ...drafts, ...recurring].map(({ id }) => id),
+    files,
     summary: {
       invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted(),
       plans: ended.map(({ name }) => name),
@@ -162,7 +165,7 @@ async function eraseBillingDetails({ db }: TransactionCtx, email: string): Promi
   const details = await findBillingDetails(db, email)
   if (details?.secondEmail) await deleteUndeliverableAddress(db, details.secondEmail)
   await deleteBillingDetails(db, email)
-  await deleteTaxExemption(db, email)
+  await deleteVatCheck(db, email)
   // Another customer may have chosen this address.
   await clearSecondEmail(db, email)
 }

@@ -7,7 +7,8 @@ import { invoicesOf } from './payments/payments.store.ts'
 import { readMyPayments } from './payments/payments.service.ts'
 import { recurringInvoicesOf } from './recurring-invoices/recurring-invoices.store.ts'
 import { readPayerSettings } from './payment-terms/payment-terms.service.ts'
-import { readTaxExemption } from './tax/tax-rates.service.ts'
+import { readTaxExemption } from './tax/tax-exemptions.service.ts'
+import { readVatNumber } from './tax/vat-number-state.service.ts'
 import { periodsOf } from './transfer-plans/transfer-plans.store.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions/subscriptions.store.ts'
 
@@ -20,6 +21,7 @@ export async function exportMyBillingData(
     | 'paymentTerms'
     | 'billingDetails'
     | 'taxExemption'
+    | 'vatNumber'
     | 'invoices'
     | 'recurringInvoices'
     | 'subscriptions'
@@ -36,6 +38,7 @@ export async function exportMyBillingData(
     payments: await readMyPayments(ctx),
     paymentTerms: await readPayerSettings(ctx, email),
     billingDetails: await readBillingDetails(ctx, email),
+    vatNumber: await readVatNumber(ctx, email),
     taxExemption: await readTaxExemption(ctx, email),
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({
       number,

@@ -82,7 +82,7 @@ export const companyFeature: FeatureDeclaration = {
           checksVatNumbers: 'VAT numbers are checked with VIES',
         },
       },
-      screen: () => paths.admin.setting('payments'),
+      screen: () => paths.admin.setting('tax'),
     }),
     declareTable(logos, {
       audit: {

@@ -13,6 +13,7 @@ import { customerMailTemplates } from './customers-templates.mail.ts'
 import { customerSearch, enteredCustomerSources } from './customers.view.ts'
 import { exportEnteredCustomer } from './enter-customer.service.ts'
 import { eraseCustomerAddress } from './erase-customer.service.ts'
+import { endingExemptions } from './tax-exemptions.view.ts'
 import { addMissingCustomers, refreshCustomerList } from './refresh-customers.service.ts'
 
 export const customersFeature: FeatureDeclaration = {
@@ -48,4 +49,5 @@ export const customersFeature: FeatureDeclaration = {
   },
   customers: enteredCustomerSources,
   searchSources: [customerSearch],
+  workSources: (times) => [endingExemptions(times)],
 }

@@ -28,8 +28,8 @@ export async function receiveUpload(
   upload: Upload,
   purpose: FilePurpose | undefined,
 ): Promise<string> {
-  if (purpose === 'logo' && !isTeam(ctx.actor))
-    throw new Failure('not-allowed', 'Only the team can upload a logo.')
+  if ((purpose === 'logo' || purpose === 'certificate') && !isTeam(ctx.actor))
+    throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
   if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const hasProject = await hasProjects(ctx)

@@ -29,6 +29,10 @@ export const FILE_PURPOSES = {
     kinds: ['pdf', 'doc', 'docx'],
     message: 'Upload the resume as a .pdf, .doc, or .docx file.',
   },
+  certificate: {
+    kinds: ['pdf', 'png', 'jpg'],
+    message: 'Upload the certificate as a .pdf, .png, or .jpg file.',
+  },
   logo: { kinds: ['png', 'jpg'], message: 'Upload the logo as a .png or .jpg file.' },
   project: OF_CUSTOMERS,
   message: OF_CUSTOMERS,

@@ -7,7 +7,13 @@ import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type ChosenFile, uploadFieldNames, type UploadState, useUpload } from './use-upload.ts'
+import {
+  type ChosenFile,
+  uploadFieldNames,
+  type UploadState,
+  type UploadToken,
+  useUpload,
+} from './use-upload.ts'
 import './file-drop.css'
 
 type Props = {
@@ -27,6 +33,7 @@ type Props = {
   /** The uploaded file: read it with `fileIn` whenever the form changes. */
   file: ChosenFile | undefined
   error: string | undefined
+  token?: UploadToken
 }
 
 export function FileDrop({
@@ -42,9 +49,10 @@ export function FileDrop({
   without,
   file,
   error,
+  token,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, send, cancel } = useUpload(input, name, purpose)
+  const { state, send, cancel } = useUpload(input, name, purpose, token)
   const isOpen = state.is !== 'sending' && !file
   const uploadError = uploadErrorOf(state, isOpen ? error : undefined)
   useRemoveRejectedFile(error, cancel)

@@ -27,16 +27,26 @@ export function fileIn(form: FormData, field: string): ChosenFile | undefined {
 type Input = RefObject<HTMLInputElement | null>
 const IDLE: UploadState = { is: 'idle' }
 
-export function useUpload(input: Input, field: string, purpose: FilePurpose) {
+/** Of the signed-in user, for files that not everyone can upload. */
+export type UploadToken = () => Promise<string>
+
+export function useUpload(
+  input: Input,
+  field: string,
+  purpose: FilePurpose,
+  token: UploadToken | undefined,
+) {
   const [state, setState] = useState<UploadState>(IDLE)
   const running = useRef<Uploading>(undefined)
 
   async function send(file: File): Promise<void> {
     const message = fileProblem(file, purpose)
     if (message) return setState({ is: 'rejected', message, retryFile: undefined })
-    const sending = uploadFile(file, purpose, (share) =>
-      setState((now) => (now.is === 'sending' ? { ...now, share } : now)),
-    )
+    const onShare = (share: number): void =>
+      setState((now) => (now.is === 'sending' ? { ...now, share } : now))
+    const sending = token
+      ? uploadWith(token, (known) => uploadFile(file, purpose, onShare, known))
+      : uploadFile(file, purpose, onShare)
     running.current = sending
     setState({ is: 'sending', file, share: 0, waits: false })
     const arrived = await sending.done.catch(toUploadError)
@@ -70,6 +80,18 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     return true
   })
   return { state, send: (file: File) => void send(file), cancel }
+}
+
+/** The upload starts once the token is known, unless it was canceled before. */
+function uploadWith(token: UploadToken, start: (known: string) => Uploading): Uploading {
+  const canceling = new AbortController()
+  const done = token().then((known) => {
+    canceling.signal.throwIfAborted()
+    const started = start(known)
+    canceling.signal.addEventListener('abort', started.cancel)
+    return started.done
+  })
+  return { done, cancel: () => canceling.abort() }
 }
 
 const toUploadError = (reason: unknown): NotUploaded =>

@@ -4,6 +4,7 @@ import { AccountPanel } from '#features/profile-changes/web/admin/account.panel.
 import { BillingDetailsPanel } from '#features/billing/billing-details/web/admin/billing-details.panel.tsx'
 import { NewInvoicePanel } from '#features/billing/invoices/web/admin/new-invoice.panel.tsx'
 import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/payer-settings.panel.tsx'
+import { CustomerTaxPanel } from '#features/billing/tax/web/admin/customer-tax.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
@@ -29,6 +30,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
         <>
           <PayerSettingsPanel email={email} />
           <BillingDetailsPanel emails={contacts.map((contact) => contact.email)} />
+          <CustomerTaxPanel emails={contacts.map((contact) => contact.email)} />
         </>
       )}
       erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}

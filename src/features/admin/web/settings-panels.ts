@@ -23,6 +23,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('./payment-settings.tsx'),
     (module) => module.PaymentSettings,
   ),
+  tax: lazyPanel(
+    () => import('#features/billing/tax/web/admin/tax-section.panel.tsx'),
+    (module) => module.TaxSectionPanel,
+  ),
   claims: lazyPanel(
     () => import('#features/claims/web/admin/claims.panel.tsx'),
     (module) => module.ClaimsPanel,

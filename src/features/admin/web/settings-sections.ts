@@ -9,7 +9,7 @@ export const SETTINGS_SECTIONS = {
     detail: 'Name, phone, staffed hours, legal details',
     keywords:
       'facts brand staffed hours phone address email place time zone social links facebook linkedin ' +
-      'github legal name postal address tax registration number payment instructions document ' +
+      'github legal name postal address registration payment instructions document ' +
       'footer newsletter',
   },
   people: {
@@ -31,6 +31,11 @@ export const SETTINGS_SECTIONS = {
     label: 'Payments',
     detail: 'Cards and bank details',
     keywords: 'card bank details account transfer stripe',
+  },
+  tax: {
+    label: 'Tax',
+    detail: 'Whether you charge tax, and the rates',
+    keywords: 'sales tax vat gst number rates percent reverse charge vies state country included',
   },
   claims: {
     label: 'Claims',

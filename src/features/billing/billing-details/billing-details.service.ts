@@ -2,6 +2,8 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { startVatCheck } from '../tax/check-vat-number.service.ts'
+import { vatNumberProblem } from '../tax/vat-numbers.service.ts'
 import {
   type BillingDetails,
   type BillingDetailsChange,
@@ -23,6 +25,9 @@ export const readBuyer = async (
   of: Pick<Buyer, 'businessName' | 'email'>,
 ): Promise<Buyer> => toBuyer(await readBillingDetails(ctx, of.email), of)
 
+const invalid = (field: keyof BillingDetailsChange, message: string): Failure =>
+  new Failure('invalid', message, { fields: { [field]: message } })
+
 const SAME_ADDRESS = 'This address already receives them. Enter another one.'
 
 /** @throws conflict if someone else saved meanwhile */
@@ -32,12 +37,15 @@ export async function changeBillingDetails(
   { revision, ...details }: BillingDetailsChange,
 ): Promise<BillingDetails> {
   const email = address.toLowerCase()
-  if (details.secondEmail === email)
-    throw new Failure('invalid', SAME_ADDRESS, { fields: { secondEmail: SAME_ADDRESS } })
+  if (details.secondEmail === email) throw invalid('secondEmail', SAME_ADDRESS)
+  const problem = await vatNumberProblem(details.country, details.taxNumber)
+  if (problem) throw invalid('taxNumber', problem)
   const changed = { changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId }
-  const saved = await transaction(ctx, ({ db }) =>
-    saveBillingDetails(db, { email, ...details, ...changed }, revision),
-  )
+  const saved = await transaction(ctx, async (ctx) => {
+    const row = await saveBillingDetails(ctx.db, { email, ...details, ...changed }, revision)
+    if (row) await startVatCheck(ctx, email, row)
+    return row
+  })
   if (!saved)
     throw new Failure(
       'conflict',

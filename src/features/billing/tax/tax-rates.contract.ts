@@ -1,6 +1,7 @@
 // Tax rates of places, and customers who are exempt from tax.
 import * as z from 'zod/mini'
 import { countryCode } from '../../../kernel/countries.contract.ts'
+import { FILE_PURPOSES, uploadedFile } from '../../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { oneLineText, requiredLine, requiredText, textOf } from '../../../kernel/text.contract.ts'
 
@@ -39,6 +40,15 @@ export const TaxRateChange = z.object({ ...FIELDS, revision: wholeNumber() }).ch
 export type TaxRateChange = z.infer<typeof TaxRateChange>
 TaxRateChange.register(z.globalRegistry, { id: 'TaxRateChange' })
 
+/** The same tax at another percentage from a day on: the former rate ends on the day before. */
+export const TaxRateReplacement = z.object({
+  percent: FIELDS.percent,
+  startsOn: day,
+  revision: wholeNumber(),
+})
+export type TaxRateReplacement = z.infer<typeof TaxRateReplacement>
+TaxRateReplacement.register(z.globalRegistry, { id: 'TaxRateReplacement' })
+
 const EXEMPTION = {
   certificate: requiredText(80, 'Enter the number of the certificate.'),
   reason: textOf(200),
@@ -46,16 +56,30 @@ const EXEMPTION = {
   endsOn: z.nullable(day),
 }
 
-/** Of one customer. `reason` is printed on documents beside the certificate. */
-export const TaxExemption = z.object({ ...EXEMPTION, revision: z.int() })
+const CertificateFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() })
+
+/**
+ * Of one customer. `reason` is printed on documents beside the certificate. `file`: the certificate,
+ * which the team can open.
+ */
+export const TaxExemption = z.object({
+  ...EXEMPTION,
+  file: z.nullable(CertificateFile),
+  revision: z.int(),
+})
 export type TaxExemption = z.infer<typeof TaxExemption>
 TaxExemption.register(z.globalRegistry, { id: 'TaxExemption' })
 
 /** Null for a customer who is not exempt. */
 export const MaybeTaxExemption = z.object({ exemption: z.nullable(TaxExemption) })
 
+/** `file` is an upload, null to delete the file; without it, the file stays. */
 export const TaxExemptionChange = z
-  .object({ ...EXEMPTION, revision: z.optional(wholeNumber()) })
+  .object({
+    ...EXEMPTION,
+    file: z.optional(z.nullable(uploadedFile(FILE_PURPOSES.certificate.message))),
+    revision: z.optional(wholeNumber()),
+  })
   .check(endsAfterStart)
 export type TaxExemptionChange = z.infer<typeof TaxExemptionChange>
 TaxExemptionChange.register(z.globalRegistry, { id: 'TaxExemptionChange' })

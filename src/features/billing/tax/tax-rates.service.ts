@@ -1,24 +1,21 @@
-// Tax rates and exemptions: admins add, change and remove them. Documents contain what applied.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+// Tax rates: admins add, change and remove them. Documents contain what applied.
+import type { Ctx } from '#kernel/context.ts'
+import { daysLater, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import type {
   NewTaxRate,
-  TaxExemption,
-  TaxExemptionChange,
   TaxRate,
   TaxRateChange,
+  TaxRateReplacement,
 } from './tax-rates.contract.ts'
 import {
-  deleteTaxExemption,
   deleteTaxRate,
-  findTaxExemption,
   findTaxRate,
   insertTaxRate,
   listTaxRates,
-  saveTaxExemption,
   updateTaxRate,
 } from './tax-rates.store.ts'
 
@@ -36,7 +33,7 @@ export async function addTaxRate(
   })
 }
 
-const savedMeanwhile = (): Failure =>
+export const savedMeanwhile = (): Failure =>
   new Failure(
     'conflict',
     'Someone else saved changes. Close this dialog and open it again to load the latest version.',
@@ -50,27 +47,37 @@ export async function changeTaxRate(ctx: Ctx, id: string, change: TaxRateChange)
   return saved
 }
 
+/** @returns the new rate @throws conflict if a colleague saved meanwhile */
+export async function replaceTaxRate(
+  ctx: Ctx,
+  id: string,
+  input: TaxRateReplacement,
+  key: string | undefined,
+): Promise<TaxRate> {
+  const call = { route: 'POST /tax-rates/:id/replacement', key, input: { id, ...input } }
+  return once(ctx, call, async ({ db, clock }) => {
+    const { percent, startsOn, revision } = input
+    const former = found(await findTaxRate(db, id), 'Tax rate')
+    requireDayOf(former, startsOn)
+    const ended = { ...former, endsOn: daysLater(startsOn, -1), revision }
+    if (!(await updateTaxRate(db, id, ended))) throw savedMeanwhile()
+    const row = { ...former, id: newId(clock.real()), percent, startsOn, revision: 1 }
+    await insertTaxRate(db, row)
+    return row
+  })
+}
+
+function requireDayOf({ startsOn, endsOn }: TaxRate, day: string): void {
+  const message =
+    day <= startsOn
+      ? `The rate starts on ${formatDay(startsOn)}. Choose a later day.`
+      : endsOn !== null &&
+        day > endsOn &&
+        `The rate ends on ${formatDay(endsOn)}. Choose that day or an earlier one.`
+  if (message) throw new Failure('invalid', message, { fields: { startsOn: message } })
+}
+
 export async function removeTaxRate(ctx: Ctx, id: string): Promise<void> {
   found(await findTaxRate(ctx.db, id), 'Tax rate')
   await transaction(ctx, ({ db }) => deleteTaxRate(db, id))
-}
-
-export const readTaxExemption = async (ctx: Ctx, email: string): Promise<TaxExemption | null> =>
-  (await findTaxExemption(ctx.db, email.toLowerCase())) ?? null
-
-/** @throws conflict if another admin saved meanwhile */
-export async function changeTaxExemption(
-  ctx: Ctx,
-  email: string,
-  { revision, ...change }: TaxExemptionChange,
-): Promise<TaxExemption> {
-  const changed = { changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId }
-  const row = { email: email.toLowerCase(), ...change, ...changed }
-  const saved = await transaction(ctx, ({ db }) => saveTaxExemption(db, row, revision))
-  if (!saved) throw savedMeanwhile()
-  return saved
-}
-
-export async function removeTaxExemption(ctx: Ctx, email: string): Promise<void> {
-  await transaction(ctx, ({ db }) => deleteTaxExemption(db, email.toLowerCase()))
 }

@@ -1,6 +1,7 @@
 // Database access for tax rates and exemptions. A save with an outdated `revision` changes nothing.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { files } from '../../../kernel/files/files.table.ts'
 import type { TaxExemption, TaxRate, TaxRateChange } from './tax-rates.contract.ts'
 import { taxExemptions, taxRates } from './tax-rates.table.ts'
 
@@ -45,25 +46,30 @@ export async function deleteTaxRate(db: Transaction, id: string): Promise<void> 
 
 type ExemptionRow = typeof taxExemptions.$inferSelect
 
-const toExemption = ({
-  email: _email,
-  changedAt: _at,
-  changedBy: _by,
-  ...exemption
-}: ExemptionRow): TaxExemption => exemption
+/** @param email in lower case */
+export async function findExemptionRow(db: Db, email: string): Promise<ExemptionRow | undefined> {
+  const [row] = await db.select().from(taxExemptions).where(eq(taxExemptions.email, email))
+  return row
+}
 
 /** @param email in lower case */
 export async function findTaxExemption(db: Db, email: string): Promise<TaxExemption | undefined> {
-  const [row] = await db.select().from(taxExemptions).where(eq(taxExemptions.email, email))
-  return row && toExemption(row)
+  const { certificate, reason, startsOn, endsOn, revision } = taxExemptions
+  const file = { id: files.id, name: files.name, bytes: files.bytes }
+  const [row] = await db
+    .select({ certificate, reason, startsOn, endsOn, revision, file })
+    .from(taxExemptions)
+    .leftJoin(files, and(eq(files.id, taxExemptions.fileId), isNull(files.deletedAt)))
+    .where(eq(taxExemptions.email, email))
+  return row
 }
 
 export async function saveTaxExemption(
   db: Transaction,
   row: Omit<ExemptionRow, 'revision'>,
   revision: number | undefined,
-): Promise<TaxExemption | undefined> {
-  const [saved] = await db
+): Promise<boolean> {
+  const saved = await db
     .insert(taxExemptions)
     .values({ ...row, revision: 1 })
     .onConflictDoUpdate({
@@ -71,8 +77,8 @@ export async function saveTaxExemption(
       set: { ...row, revision: sql`${taxExemptions.revision} + 1` },
       ...(revision !== undefined && { setWhere: eq(taxExemptions.revision, revision) }),
     })
-    .returning()
-  return saved && toExemption(saved)
+    .returning({ id: taxExemptions.id })
+  return saved.length > 0
 }
 
 /** @param email in lower case */

@@ -21,12 +21,15 @@ export const taxRates = pgTable(
 )
 
 export const taxExemptions = pgTable('tax_exemptions', {
+  id: uuid().notNull().defaultRandom().unique('tax_exemptions_id'),
   /** Lower case: of the customer. */
   email: text().primaryKey(),
   certificate: text().notNull(),
   reason: text().notNull(),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on'),
+  /** The certificate. */
+  fileId: text('file_id'),
   revision: integer().notNull(),
   changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),

@@ -1,4 +1,5 @@
 // States and provinces by their postal code, so that "Texas" and "TX" are the same place.
+import { countryName } from '../../../kernel/countries.contract.ts'
 
 const STATES =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|' +
@@ -29,11 +30,20 @@ export const regionsOf = (country: string): readonly Region[] => REGIONS[country
 
 /** The postal code of a state or province, else the text in lower case. */
 export function regionKey(country: string, text: string): string {
-  const place = text.trim().toLowerCase()
+  const input = text.trim().toLowerCase()
   const region = regionsOf(country).find(
-    ({ value, label }) => value.toLowerCase() === place || label.toLowerCase() === place,
+    ({ value, label }) => value.toLowerCase() === input || label.toLowerCase() === input,
   )
-  return region ? region.value : place
+  return region ? region.value : input
+}
+
+type Place = { country: string; region: string }
+
+/** `Texas, United States` */
+export function placeName({ country, region }: Place): string {
+  const key = regionKey(country, region)
+  const label = regionsOf(country).find(({ value }) => value === key)?.label ?? region.trim()
+  return [label, countryName(country)].filter(Boolean).join(', ')
 }
 
 /** The members of the European Union, where VAT applies; XI is Northern Ireland. */

@@ -1,9 +1,8 @@
 // Decides how documents of a customer are taxed on a day.
-import { countryName } from '../../../kernel/countries.contract.ts'
 import type { TaxSettings } from '../../company/tax-settings.contract.ts'
 import type { TaxKind, TaxTerms } from './document-tax.contract.ts'
 import type { TaxExemption, TaxRate } from './tax-rates.contract.ts'
-import { hasVat, isInEu, regionKey } from './tax-regions.contract.ts'
+import { hasVat, isInEu, placeName, regionKey } from './tax-regions.contract.ts'
 
 type Place = { country: string; region: string }
 type Dated = { startsOn: string; endsOn: string | null }
@@ -44,7 +43,7 @@ export function taxTermsOf(
   if (isReverseCharged(settings, at) && hasVatNumber)
     return untaxed('reverse-charge', 'Reverse charge: the customer accounts for the VAT.')
   const applied = applicableRates(settings, rates, at, day)
-  if (!applied.length) return untaxed('outside', `No tax applies in ${nameOf(at)}.`)
+  if (!applied.length) return untaxed('outside', `No tax applies in ${placeName(at)}.`)
   const terms = applied.map(({ name, percent, taxClass }) => ({ name, percent, taxClass }))
   return { ...untaxed('taxed', ''), rates: terms }
 }
@@ -65,6 +64,3 @@ const isReverseCharged = (settings: Place, { country }: Place): boolean =>
 
 const exemptionNote = ({ certificate, reason }: TaxExemption): string =>
   `Exempt from tax, certificate ${certificate}${reason ? `: ${reason}` : '.'}`
-
-const nameOf = ({ country, region }: Place): string =>
-  [region, countryName(country)].filter(Boolean).join(', ')

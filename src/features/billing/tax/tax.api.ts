@@ -11,17 +11,23 @@ import {
   TaxExemptionChange,
   TaxRate,
   TaxRateChange,
+  TaxRateReplacement,
 } from './tax-rates.contract.ts'
 import {
-  addTaxRate,
   changeTaxExemption,
-  changeTaxRate,
   readTaxExemption,
-  readTaxRates,
   removeTaxExemption,
+} from './tax-exemptions.service.ts'
+import {
+  addTaxRate,
+  changeTaxRate,
+  readTaxRates,
   removeTaxRate,
+  replaceTaxRate,
 } from './tax-rates.service.ts'
 import { readTaxTerms } from './tax-terms.service.ts'
+import { checkVatNumberAgain, readVatNumber } from './vat-number-state.service.ts'
+import { VatNumberState } from './vat-numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Payer = params(PayerAddress)
@@ -54,6 +60,21 @@ const rates = new Hono<Http>()
       c.json(
         out(TaxRate, await changeTaxRate(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
       ),
+  )
+  .post(
+    '/tax-rates/:id/replacement',
+    access('admin'),
+    describe('Change the percentage of a tax rate from a day on', 201, TaxRate),
+    Id,
+    body(TaxRateReplacement),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const change = c.req.valid('json')
+      return c.json(
+        out(TaxRate, await replaceTaxRate(c.var.ctx, id, change, idempotencyKey(c))),
+        201,
+      )
+    },
   )
   .delete('/tax-rates/:id', access('admin'), describeEmpty('Delete a tax rate'), Id, async (c) => {
     await removeTaxRate(c.var.ctx, c.req.valid('param').id)
@@ -105,4 +126,25 @@ const customers = new Hono<Http>()
     },
   )
 
-export const taxApi = new Hono<Http>().route('/', rates).route('/', customers)
+const vatNumbers = new Hono<Http>()
+  .get(
+    '/vat-numbers/:email',
+    access('team'),
+    describe('Get what is known about the VAT number of a customer', 200, VatNumberState),
+    Payer,
+    async (c) =>
+      c.json(out(VatNumberState, await readVatNumber(c.var.ctx, c.req.valid('param').email))),
+  )
+  .put(
+    '/vat-numbers/:email/check',
+    access('admin'),
+    describe('Check the VAT number of a customer with VIES again', 200, VatNumberState),
+    Payer,
+    async (c) =>
+      c.json(out(VatNumberState, await checkVatNumberAgain(c.var.ctx, c.req.valid('param').email))),
+  )
+
+export const taxApi = new Hono<Http>()
+  .route('/', rates)
+  .route('/', customers)
+  .route('/', vatNumbers)

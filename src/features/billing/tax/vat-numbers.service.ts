@@ -1,6 +1,7 @@
 // Checks VAT numbers by their format and check digits.
 import type { Validator } from 'stdnum'
-import { compactNumber, vatPrefix } from './tax-regions.contract.ts'
+import { countryName } from '#kernel/countries.contract.ts'
+import { compactNumber, isInEu, vatPrefix } from './tax-regions.contract.ts'
 
 /** Loaded on first use: it has the rules of all countries. */
 async function validatorOf(country: string): Promise<Validator | undefined> {
@@ -33,11 +34,27 @@ const NAMES: Readonly<Record<string, string>> = {
   ES: 'nif',
 }
 
-/** Of this country, with its prefix or without it. */
-export async function isVatNumber(country: string, text: string): Promise<boolean> {
+/** Without the prefix of the country. */
+export function bareVatNumber(country: string, text: string): string {
   const number = compactNumber(text)
   const prefix = vatPrefix(country)
-  const bare = number.startsWith(prefix) ? number.slice(prefix.length) : number
+  return number.startsWith(prefix) ? number.slice(prefix.length) : number
+}
+
+/** Of this country, with its prefix or without it. */
+export async function isVatNumber(country: string, text: string): Promise<boolean> {
+  const bare = bareVatNumber(country, text)
   const validator = await validatorOf(country)
   return bare !== '' && validator !== undefined && validator.validate(bare).isValid
 }
+
+/** Other numbers are allowed: a customer may only have a national tax number. */
+export async function vatNumberProblem(country: string, text: string): Promise<string | undefined> {
+  const hasPrefix = compactNumber(text).startsWith(vatPrefix(country))
+  if (!(isInEu(country) || country === 'GB') || !hasPrefix) return undefined
+  if (await isVatNumber(country, text)) return undefined
+  return `Check this number: ${text} is not a valid VAT number of ${nameInText(country)}.`
+}
+
+const nameInText = (country: string): string =>
+  `${country === 'GB' || country === 'NL' ? 'the ' : ''}${countryName(country)}`

@@ -195,6 +195,10 @@ export const PRIVACY_TEXT: LegalText = {
               you pay by card, the card provider.
             </li>
             <li>
+              <b>The European Commission:</b> if you enter a VAT number of the EU in your billing
+              details, we may confirm it in the Commission’s register of VAT numbers (VIES).
+            </li>
+            <li>
               <b>Anyone who has your tracking link</b> can see the type of request, what you chose,
               its status and our answer. Your name, email and message are not on that page.
             </li>

@@ -4,6 +4,8 @@ import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { PayerAddress } from '../../../payment-terms/payment-terms.contract.ts'
+import { TAX_TERMS } from '../../../tax/web/admin/tax-settings.query.ts'
+import { VAT_NUMBER } from '../../../tax/web/admin/customer-tax.query.ts'
 import {
   type BillingDetails,
   type BillingDetailsChange,
@@ -28,7 +30,8 @@ export const useSavingBillingDetails = (email: string) =>
     (json: BillingDetailsChange) =>
       unwrap<BillingDetails>(calls().$put({ param: { email }, json })),
     {
-      invalidates: [BILLING_DETAILS],
+      // How documents are taxed follows from them.
+      invalidates: [BILLING_DETAILS, TAX_TERMS, VAT_NUMBER],
       shownAt: [BILLING_DETAILS, email],
       toast: () => SAVED_TOAST,
       isShownElsewhere: hasFields,

@@ -1,0 +1,5 @@
+// Stand-ins for services on the internet, in tests.
+import { testDns } from './dns-texts.ts'
+import { testVatRegister } from './vat-answers.ts'
+
+export const outsideServices = { dns: testDns, vatRegister: testVatRegister }
