@@ -13,6 +13,7 @@ import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { buildInvoicePdf } from '../payments/invoices.pdf.ts'
 import { invoiceContent } from '../payments/invoices.service.ts'
 import { findInvoice, findPayment } from '../payments/payments.store.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import {
   deleteInvoiceDraft,
   findInvoiceDraft,
@@ -144,9 +145,12 @@ async function copyOfInvoice(ctx: Ctx, paymentId: string): Promise<WrittenInvoic
     reference,
     // Only our own services write it, from the contract's list.
     termDays: payment.termDays as WrittenInvoice['termDays'],
-    ...(tax && { priceTax: tax.isIncluded ? ('included' as const) : ('added' as const) }),
+    ...priceTaxOf(tax),
   }
 }
+
+const priceTaxOf = (tax: DocumentTax | undefined): Pick<WrittenInvoice, 'priceTax'> =>
+  tax ? { priceTax: tax.isIncluded ? 'included' : 'added' } : {}
 
 /** @throws conflict after another save, or once it is sent; overwrites nothing */
 export async function changeInvoiceDraft(

@@ -1,6 +1,6 @@
 // Confirms recipient, total and last day before a quote is sent.
 import { taxAmountOf, type TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
-import { TaxTermsState } from '#features/billing/tax/web/admin/tax-terms-state.tsx'
+import { TaxTermsStatePanel } from '#features/billing/tax/web/admin/tax-terms-state.panel.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { SendDialog } from '#site/forms/send-dialog.tsx'
@@ -77,7 +77,7 @@ export function PublishDialog({
           <dd className="numeric">{formatDay(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
-      <TaxTermsState email={businessEmail} />
+      <TaxTermsStatePanel email={businessEmail} />
     </SendDialog>
   )
 }

@@ -40,7 +40,7 @@ export const InvoiceFacts = ({
         <b>{exactDollars(total)}</b>
         {taxes.map(({ label, cents }) => (
           <span key={label} className="side-note">
-            {/^Includes /.test(label) ? label : `Includes ${label}`}: {exactDollars(cents)}
+            {label.startsWith('Includes ') ? label : `Includes ${label}`}: {exactDollars(cents)}
           </span>
         ))}
       </dd>

@@ -1,7 +1,7 @@
 // Confirms recipient, total and terms before an invoice is sent.
 import { SendDialog } from '#site/forms/send-dialog.tsx'
 import type { TaxTerms } from '../../../tax/document-tax.contract.ts'
-import { TaxTermsState } from '../../../tax/web/admin/tax-terms-state.tsx'
+import { TaxTermsStatePanel } from '../../../tax/web/admin/tax-terms-state.panel.tsx'
 import { invoiceGross, invoiceTaxRows } from '../../written-invoices.rules.ts'
 import { type InvoiceState, useSendingInvoice } from './invoice-drafts.query.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -38,7 +38,7 @@ export function SendInvoiceDialog({ id, draftState, terms, onClose, onRejected }
         taxes={invoiceTaxRows(content, terms ?? null)}
         last={{ label: 'Terms', value: <DueTerms invoice={content} /> }}
       />
-      <TaxTermsState email={content.email} />
+      <TaxTermsStatePanel email={content.email} />
     </SendDialog>
   )
 }

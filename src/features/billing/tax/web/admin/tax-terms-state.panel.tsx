@@ -2,7 +2,7 @@
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useTaxTerms } from './tax-terms.query.ts'
 
-export function TaxTermsState({ email }: { email: string }) {
+export function TaxTermsStatePanel({ email }: { email: string }) {
   const { terms, error } = useTaxTerms(email)
   return terms === undefined && <QueryState title="Couldn’t load the tax." error={error} rows={1} />
 }
