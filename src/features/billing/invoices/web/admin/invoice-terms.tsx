@@ -90,6 +90,7 @@ export function InvoiceTerms({
           {...(termDays === null && dueOn === null && { hint: <CustomerTerms email={email} /> })}
           onChange={({ target }) => choose(target.value)}
         />
+        <PriceTaxField {...{ values, problems, write }} />
         {dueOn !== null && (
           <TextField
             label="Due on"
@@ -103,7 +104,6 @@ export function InvoiceTerms({
           />
         )}
       </div>
-      <PriceTaxField {...{ values, problems, write }} />
       <TextArea
         label="Note to the customer"
         name="note"
