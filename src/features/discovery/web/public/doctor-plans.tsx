@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { type DoctorPlan, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'

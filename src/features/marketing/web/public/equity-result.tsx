@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { PITCH } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
-import { PricesTax } from '#site/prices/price-tax.tsx'
+import { PricesTaxNote } from '#site/prices/price-tax-note.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
 import { costsMore, type EquityDeal, worthOfShare } from '../../equity.rules.ts'
@@ -33,7 +33,7 @@ export function EquityResult({ calculation: { name, deal } }: { calculation: Equ
           </Stat>
         </dl>
         <p>{deal ? breakEvenText(deal) : 'Correct the marked field to see the result.'}</p>
-        <PricesTax />
+        <PricesTaxNote />
       </div>
       <div className="equity-companies">
         <h4>What {deal ? `${deal.share}%` : 'the share'} is worth in a company of</h4>

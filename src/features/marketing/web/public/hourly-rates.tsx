@@ -1,6 +1,6 @@
 import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { PricesTax } from '#site/prices/price-tax.tsx'
+import { PricesTaxNote } from '#site/prices/price-tax-note.tsx'
 import './startups.page.css'
 
 export function HourlyRates({
@@ -15,7 +15,7 @@ export function HourlyRates({
       <div className="hourly-rates-head">
         <h2 id="hourly-rates">{content.title}</h2>
         <p className="muted">{content.text}</p>
-        <PricesTax />
+        <PricesTaxNote />
       </div>
       <table aria-labelledby="hourly-rates">
         <thead className="visually-hidden">

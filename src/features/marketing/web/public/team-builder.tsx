@@ -14,7 +14,7 @@ import {
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useSource } from '#site/data/article-source.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { TextField } from '#ui/field.tsx'
 import './startups.page.css'
 

@@ -1,7 +1,7 @@
 // CSS shows the packages of the chosen track, even without JavaScript.
 import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { usePricesTaxText } from '#site/prices/price-tax-text.ts'
+import { usePricesTaxText } from '#site/prices/price-tax-texts.ts'
 import { ChoiceCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { packageValue } from './quote-fields.ts'

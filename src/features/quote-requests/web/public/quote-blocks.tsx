@@ -15,7 +15,7 @@ import {
   teamValue,
 } from '#features/catalogue/team.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import type { RequestablePlan } from '../../plans.rules.ts'

@@ -4,7 +4,7 @@ import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { whyNoWork } from '#features/inquiries/inquiry-work.contract.ts'
@@ -68,7 +68,8 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
         Open quote
       </Link>
       <span className="muted numeric">
-        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)} <PriceTax of={totalTax} />
+        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}{' '}
+        <PriceTaxNote of={totalTax} />
       </span>
       <AgencyStatus quote={quote} />
     </p>

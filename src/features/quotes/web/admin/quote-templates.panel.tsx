@@ -6,7 +6,7 @@ import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { TitledList } from '#site/lists/titled-list.tsx'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type QuoteTemplate, TemplateName } from '../../quote-templates.contract.ts'
@@ -59,7 +59,7 @@ function Templates({ templates, onRename }: ListProps) {
       textOf={({ totalAmount, lines, changedAt }) => (
         <>
           <span className="numeric">
-            {dollars(totalAmount * 100)} <PriceTax />
+            {dollars(totalAmount * 100)} <PriceTaxNote />
           </span>
           , {lines.join(', ')}. Saved {formatDay(changedAt.slice(0, 10))}.
         </>

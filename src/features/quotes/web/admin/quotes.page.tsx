@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
@@ -138,7 +138,7 @@ function Row({ quote }: { quote: QuoteRow }) {
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="table-right numeric stacked-right stacked-second">
         {dollars(totalAmount * 100)}
-        <PriceTax of={version === 0 ? undefined : totalTax} className="side-note" />
+        <PriceTaxNote of={version === 0 ? undefined : totalTax} isBelow />
       </td>
       <td className="stacked-right stacked-first">
         <AgencyStatus quote={quote} />

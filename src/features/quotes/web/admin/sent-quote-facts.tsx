@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
@@ -127,7 +127,7 @@ export function VersionHistory({ quote }: { quote: AdminQuote }) {
           <li key={version}>
             <p>
               <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>{' '}
-              <PriceTax of={taxNoteOf(tax)} />
+              <PriceTaxNote of={taxNoteOf(tax)} />
             </p>
             <p className="side-note">
               <Timestamp at={publishedAt} />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { quotePrice, sumOf } from '../../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../../quote-content.contract.ts'
@@ -57,7 +57,7 @@ export function EquityChoice({
             title={title}
             price={
               <>
-                {dollars(amount * 100)} <PriceTax of={taxNoteOf(tax)} />
+                {dollars(amount * 100)} <PriceTaxNote of={taxNoteOf(tax)} />
               </>
             }
             text={text}

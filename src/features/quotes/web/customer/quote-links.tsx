@@ -1,6 +1,6 @@
 // The quote that a change order adds to, and the change orders to a quote.
 import { exactDollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import type { ChangeOrder, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
@@ -25,7 +25,7 @@ export function QuoteLinks({ quote: { baseQuote, changeOrders } }: { quote: Cust
               {order.quoteNumber}
             </a>{' '}
             <span className="numeric">
-              {exactDollars(totalAmount * 100)} <PriceTax of={totalTax} />
+              {exactDollars(totalAmount * 100)} <PriceTaxNote of={totalTax} />
             </span>{' '}
             <ChangeOrderStatus order={order} />
           </li>

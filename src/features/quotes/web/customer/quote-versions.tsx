@@ -2,7 +2,7 @@
 import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { fullLineAmount } from '../../amounts.rules.ts'
 import type { QuoteVersion } from '../../quotes.contract.ts'
@@ -38,7 +38,7 @@ function Earlier({ version }: { version: QuoteVersion }) {
       <h3>
         Version {version.version}, {mediumDate(new Date(version.publishedAt), timeZone)}:{' '}
         <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>{' '}
-        <PriceTax of={taxNoteOf(version.tax)} />
+        <PriceTaxNote of={taxNoteOf(version.tax)} />
       </h3>
       <Changes of={version} />
       <p className="side-note">Lines:</p>

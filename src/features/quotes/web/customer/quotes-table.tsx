@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
@@ -147,7 +147,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
       <td className="stacked-left stacked-second">{packageName ?? 'Custom'}</td>
       <td className="table-right numeric stacked-right stacked-first">
         <b>{exactDollars(totalAmount * 100)}</b>
-        <PriceTax of={totalTax} className="side-note" />
+        <PriceTaxNote of={totalTax} isBelow />
       </td>
       <td className="stacked-right stacked-second">
         <span className="my-quotes-status">

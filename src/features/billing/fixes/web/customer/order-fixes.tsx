@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'

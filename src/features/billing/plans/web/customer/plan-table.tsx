@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { usePricesTaxText } from '#site/prices/price-tax-text.ts'
+import { usePricesTaxText } from '#site/prices/price-tax-texts.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { type PlanOnOffer, usePlans } from '../plan-choice.ts'

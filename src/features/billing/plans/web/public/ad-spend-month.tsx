@@ -1,5 +1,5 @@
 import { dollars } from '#kernel/money.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import type { PricingPlan } from '../../plans.contract.ts'
 import { SAMPLE_MONTH } from './subscriptions.content.ts'
 import './subscriptions.page.css'

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'
@@ -64,7 +64,7 @@ export function RecurringForm(props: Props) {
         <p>
           <span className="side-note">Total</span>
           <b className="numeric">
-            {exactDollars(total)} <PriceTax />
+            {exactDollars(total)} <PriceTaxNote />
           </b>
         </p>
         <div className="row-start">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { PriceTax } from '#site/prices/price-tax.tsx'
+import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { WrittenLine } from '../../../invoices/written-invoices.contract.ts'
 import { issuedLines, quantityText } from '../../../invoices/written-invoices.rules.ts'
@@ -19,7 +19,7 @@ export const RecurringLines = ({ lines, total }: LinesProps) => (
     <div className="row card-head">
       <h3 id="recurring-lines">Each invoice</h3>
       <b className="numeric">
-        {exactDollars(total)} <PriceTax />
+        {exactDollars(total)} <PriceTaxNote />
       </b>
     </div>
     <table className="table table-stacked">

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { usePriceTaxText } from '#site/prices/price-tax-text.ts'
+import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'

@@ -5,11 +5,11 @@ import { useCompany } from '../data/company.ts'
 /** `plus tax`, after a price. */
 export const usePriceTaxText = (): string => taxNoteText(useCompany().priceTax)
 
-const SENTENCES = {
+const SECTION_TEXTS = {
   none: '',
   included: 'All prices include tax.',
   added: 'Prices do not include tax.',
 } as const
 
 /** Once for all prices of a section. */
-export const usePricesTaxText = (): string => SENTENCES[useCompany().priceTax]
+export const usePricesTaxText = (): string => SECTION_TEXTS[useCompany().priceTax]
