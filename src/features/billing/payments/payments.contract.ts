@@ -5,6 +5,7 @@ import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'
 import type { LegalDetails, Sender } from '../../company/legal-details.contract.ts'
 import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
+import type { DocumentTax } from '../tax/document-tax.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -132,7 +133,8 @@ export type WrittenContent = {
 /**
  * The content of an invoice or credit note as issued. Amounts are cents. `line` sums up all `lines`,
  * which only written invoices have. `dueOn` is missing in documents from before there were due
- * dates, `seller` and `buyer` in those from before they were stored for e-invoices.
+ * dates, `seller` and `buyer` in those from before they were stored for e-invoices. Without `tax` it
+ * is not taxed; the amount includes the tax.
  */
 export type InvoiceContent = WrittenContent & {
   from: Sender
@@ -142,6 +144,7 @@ export type InvoiceContent = WrittenContent & {
   about: string[]
   line: { text: string; soft: string }
   amount: number
+  tax?: DocumentTax
   /** Cents that partial payments and credit had settled when it was issued. */
   prepaid?: number
   next: string | null
