@@ -141,7 +141,7 @@ export const billingFeature: FeatureDeclaration = {
         one: 'Accounts for an accounting program',
         many: 'Accounts for accounting programs',
       },
-      screen: () => paths.admin.bookkeeping,
+      screen: () => paths.admin.setting('payments'),
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(invoiceDrafts, {

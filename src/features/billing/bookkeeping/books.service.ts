@@ -30,7 +30,7 @@ import { sourceName } from './sources.rules.ts'
 
 /** Rows of a section on the screen; the CSV file has all. */
 const SHOWN = 12
-const SHOWN_PLANS = 50
+const SHOWN_PLANS = 8
 
 export async function readBooks(ctx: Ctx, period: Period): Promise<Books> {
   const { timeZone } = await readCompany(ctx)
