@@ -53,7 +53,7 @@ const STEPS = [
   'days',
   'tax',
 ] as const
-export type Step = { what: (typeof STEPS)[number]; amount: number; tax: keyof typeof RATES }
+export type HistoryStep = { what: (typeof STEPS)[number]; amount: number; tax: keyof typeof RATES }
 
 export const histories = fc.array(
   fc.record({
@@ -68,16 +68,16 @@ const post = (path: string, body: object) =>
   call<AdminPayment>('admin', 'POST', `/payments/${path}`, body, {
     'idempotency-key': randomUUID(),
   })
-export const duePayments = async (): Promise<AdminPayment[]> =>
+export const readDuePayments = async (): Promise<AdminPayment[]> =>
   (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
 export const recordTotals = async (): Promise<RecordTotals> =>
   (await call<RecordTotals>('admin', 'GET', '/payment-records/totals')).body
 
 const today = (): string => clock.now().toISOString().slice(0, 10)
 
-type Act = (step: Step, due: AdminPayment | undefined) => Promise<unknown>
+type Act = (step: HistoryStep, due: AdminPayment | undefined) => Promise<unknown>
 const nothing = Promise.resolve()
-const ACTS: Record<Step['what'], Act> = {
+const ACTS: Record<HistoryStep['what'], Act> = {
   quote: ({ amount }) => acceptedQuote({ items: [MEDIUM, line('seo', 'SEO', 1 + (amount % 977))] }),
   invoice: ({ amount }) => sendTo(amount),
   plan: () => placeTransferOrder(),
@@ -100,8 +100,8 @@ const ACTS: Record<Step['what'], Act> = {
 }
 
 /** Rejected steps, such as a refund of nothing, change nothing. */
-export async function takeStep(step: Step): Promise<void> {
-  const [due] = await duePayments()
+export async function takeStep(step: HistoryStep): Promise<void> {
+  const [due] = await readDuePayments()
   await ACTS[step.what](step, due)
 }
 

@@ -100,7 +100,7 @@ QuickBooksChange.register(z.globalRegistry, { id: 'QuickBooksChange' })
 XeroChange.register(z.globalRegistry, { id: 'XeroChange' })
 DatevChange.register(z.globalRegistry, { id: 'DatevChange' })
 /** `revision` is the one that the admin has seen; without it, the change replaces any. */
-export type CodesChange<Codes> = { codes: Codes; revision?: number | undefined }
+export type AccountingCodesChange<Codes> = { codes: Codes; revision?: number | undefined }
 
 const revised = { revision: z.int() }
 /** `taxNames` are the labels of all taxes in documents, and of amounts without tax. */

@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import {
   type AccountingCodes,
-  type CodesChange,
+  type AccountingCodesChange,
   FIRST_CODES,
   type Program,
   PROGRAMS,
@@ -24,7 +24,7 @@ export async function readAccountingCodes(ctx: Ctx): Promise<AccountingCodes> {
   }
 }
 
-export const readCodes = async <Of extends Program>(
+export const readProgramCodes = async <Of extends Program>(
   ctx: Ctx,
   program: Of,
 ): Promise<ProgramCodes[Of]> => codesOf(await listCodes(ctx.db), program).codes
@@ -56,7 +56,7 @@ async function taxNames(ctx: Ctx): Promise<string[]> {
 export async function changeCodes<Of extends Program>(
   ctx: Ctx,
   program: Of,
-  { codes, revision }: CodesChange<ProgramCodes[Of]>,
+  { codes, revision }: AccountingCodesChange<ProgramCodes[Of]>,
 ): Promise<AccountingCodes> {
   const row = {
     program,

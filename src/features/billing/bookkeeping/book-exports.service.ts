@@ -7,7 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { StreamedFile } from '#kernel/http/attachment.ts'
 import { toWindows1252 } from '#kernel/windows-1252.ts'
 import type { DatevCodes, IncomeKind } from './accounting-codes.contract.ts'
-import { readCodes } from './accounting-codes.service.ts'
+import { readProgramCodes } from './accounting-codes.service.ts'
 import {
   BOOK_EXPORTS,
   type BookedDocument,
@@ -24,9 +24,9 @@ import {
   receiptIds,
   type ReceiptKinds,
 } from './booked-entries.store.ts'
-import type { Span } from './bookkeeping-entries.view.ts'
+import type { BookSpan } from './bookkeeping-entries.view.ts'
 import type { Period } from './bookkeeping.contract.ts'
-import { spanOf } from './books.service.ts'
+import { bookSpanOf } from './books.service.ts'
 import {
   DATEV_HEADS,
   datevDocument,
@@ -55,7 +55,7 @@ export async function exportBooks(
   name: BookExport,
   period: Period,
 ): Promise<StreamedFile> {
-  const span = await spanOf(ctx, period)
+  const span = await bookSpanOf(ctx, period)
   const months = period.from === period.until ? period.from : `${period.from}-to-${period.until}`
   const { file } = BOOK_EXPORTS[name]
   if (name === 'datev')
@@ -72,16 +72,16 @@ export async function exportBooks(
 }
 
 type Table = { heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
-const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: Span) => Promise<Table>> = {
+const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: BookSpan) => Promise<Table>> = {
   'quickbooks-invoices': async (ctx, span) => {
-    const codes = await readCodes(ctx, 'quickbooks')
+    const codes = await readProgramCodes(ctx, 'quickbooks')
     return {
       heads: QUICKBOOKS_INVOICE_HEADS,
       pages: ofDocuments(ctx, span, 'invoices', (document) => quickBooksInvoice(document, codes)),
     }
   },
   'quickbooks-credit-notes': async (ctx, span) => {
-    const codes = await readCodes(ctx, 'quickbooks')
+    const codes = await readProgramCodes(ctx, 'quickbooks')
     return {
       heads: QUICKBOOKS_JOURNAL_HEADS,
       pages: ofDocuments(ctx, span, 'credit-notes', (document) =>
@@ -92,7 +92,7 @@ const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: Span) => Prom
   'quickbooks-receipts': (ctx, span) => quickBooksReceipts(ctx, span, 'bank'),
   'quickbooks-card-receipts': (ctx, span) => quickBooksReceipts(ctx, span, 'card'),
   'xero-invoices': async (ctx, span) => {
-    const codes = await readCodes(ctx, 'xero')
+    const codes = await readProgramCodes(ctx, 'xero')
     return {
       heads: XERO_INVOICE_HEADS,
       pages: ofDocuments(ctx, span, 'all', (document) => xeroInvoice(document, codes)),
@@ -102,16 +102,16 @@ const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: Span) => Prom
   'xero-card-receipts': (ctx, span) => xeroReceipts(ctx, span, 'card'),
 }
 
-async function quickBooksReceipts(ctx: Ctx, span: Span, kinds: ReceiptKinds): Promise<Table> {
-  const codes = await readCodes(ctx, 'quickbooks')
+async function quickBooksReceipts(ctx: Ctx, span: BookSpan, kinds: ReceiptKinds): Promise<Table> {
+  const codes = await readProgramCodes(ctx, 'quickbooks')
   return {
     heads: QUICKBOOKS_BANK_HEADS,
     pages: ofReceipts(ctx, span, kinds, (receipt) => quickBooksReceipt(receipt, codes)),
   }
 }
 
-async function xeroReceipts(ctx: Ctx, span: Span, kinds: ReceiptKinds): Promise<Table> {
-  const codes = await readCodes(ctx, 'xero')
+async function xeroReceipts(ctx: Ctx, span: BookSpan, kinds: ReceiptKinds): Promise<Table> {
+  const codes = await readProgramCodes(ctx, 'xero')
   return {
     heads: XERO_BANK_HEADS,
     pages: ofReceipts(ctx, span, kinds, (receipt) => xeroReceipt(receipt, codes)),
@@ -127,7 +127,7 @@ async function* tableParts({ heads, pages }: Table): AsyncGenerator<Uint8Array> 
 
 async function* ofDocuments<Row>(
   ctx: Ctx,
-  span: Span,
+  span: BookSpan,
   kinds: DocumentKinds,
   toRows: (document: BookedDocument) => readonly Row[],
   debtors = NO_DEBTORS,
@@ -141,7 +141,7 @@ async function* ofDocuments<Row>(
 
 async function* ofReceipts<Row>(
   ctx: Ctx,
-  span: Span,
+  span: BookSpan,
   kinds: ReceiptKinds,
   toRow: (receipt: BookedReceipt) => Row,
   debtors = NO_DEBTORS,
@@ -190,8 +190,8 @@ function bookedDocument(
 
 const CRLF = '\r\n'
 
-async function datevParts(ctx: Ctx, span: Span): Promise<AsyncIterable<Uint8Array>> {
-  const codes = await readCodes(ctx, 'datev')
+async function datevParts(ctx: Ctx, span: BookSpan): Promise<AsyncIterable<Uint8Array>> {
+  const codes = await readProgramCodes(ctx, 'datev')
   const debtors = await debtorPositions(ctx.db)
   rejectOtherYear(span, codes)
   rejectDebtors(codes, debtors)
@@ -206,7 +206,7 @@ async function datevParts(ctx: Ctx, span: Span): Promise<AsyncIterable<Uint8Arra
 
 async function* datevLines(
   ctx: Ctx,
-  span: Span,
+  span: BookSpan,
   codes: DatevCodes,
   debtors: Debtors,
 ): AsyncGenerator<Uint8Array> {
@@ -220,7 +220,7 @@ async function* datevLines(
 }
 
 /** DATEV reads no year from a booking: all are in the fiscal year of the header. */
-function rejectOtherYear({ from, until }: Span, { fiscalMonth }: DatevCodes): void {
+function rejectOtherYear({ from, until }: BookSpan, { fiscalMonth }: DatevCodes): void {
   const starts = [from, until].map((day) => fiscalYearStart(day, fiscalMonth))
   if (starts[0] === starts[1]) return
   throw new Failure(

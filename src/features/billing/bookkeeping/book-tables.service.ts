@@ -5,15 +5,15 @@ import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { percentText } from '../tax/document-tax.contract.ts'
 import { correctionIds, type CorrectionRecord, readCorrections } from './booked-entries.store.ts'
-import type { Span } from './bookkeeping-entries.view.ts'
-import { type BookTable, CURRENCY, type Period } from './bookkeeping.contract.ts'
+import type { BookSpan } from './bookkeeping-entries.view.ts'
+import { type BookTable, BOOK_CURRENCY, type Period } from './bookkeeping.contract.ts'
 import { hasTaxes, sumDueByPayer, sumPlans, sumTaxes } from './books.store.ts'
-import { named, readMonths, spanOf, spanUntilToday } from './books.service.ts'
+import { named, readMonths, bookSpanOf, spanUntilToday } from './books.service.ts'
 import { UNTAXED_NAMES } from './document-parts.rules.ts'
 import { sumCustomers, type SummedGroup, sumServices, sumSources } from './grouped-books.store.ts'
 
 type Table = Pick<CsvFile, 'heads' | 'pages'>
-type Read = (ctx: Ctx, span: Span, period: Period) => Promise<Table>
+type Read = (ctx: Ctx, span: BookSpan, period: Period) => Promise<Table>
 
 const SUM_HEADS = ['Invoiced, net', 'Tax', 'Invoiced, gross', 'Received', 'Currency'] as const
 const inDollars = (cents: number): number => cents / 100
@@ -22,11 +22,11 @@ const sumCells = ({ net, gross, received }: Omit<SummedGroup, 'groups'>): CsvRow
   inDollars(gross - net),
   inDollars(gross),
   inDollars(received),
-  CURRENCY,
+  BOOK_CURRENCY,
 ]
 
 const PAGE_ROWS = 500
-/** Sums are few enough for the memory; a page is what is written at once. */
+/** BookSums are few enough for the memory; a page is what is written at once. */
 async function* pagesOf(rows: readonly CsvRow[]): AsyncGenerator<CsvRow[]> {
   for (let at = 0; at < rows.length; at += PAGE_ROWS) yield rows.slice(at, at + PAGE_ROWS)
 }
@@ -73,7 +73,7 @@ const TABLES: Record<BookTable, Read> = {
             kind,
             inDollars(net),
             inDollars(tax),
-            CURRENCY,
+            BOOK_CURRENCY,
           ])
         : [],
     ),
@@ -96,11 +96,11 @@ export async function exportBookTable(ctx: Ctx, name: BookTable, period: Period)
   const span = from === until ? from : `${from}-to-${until}`
   return {
     name: `${name}-${span}.csv`,
-    ...(await TABLES[name](ctx, await spanOf(ctx, period), period)),
+    ...(await TABLES[name](ctx, await bookSpanOf(ctx, period), period)),
   }
 }
 
-async function receivablesTable(ctx: Ctx, span: Span): Promise<Table> {
+async function receivablesTable(ctx: Ctx, span: BookSpan): Promise<Table> {
   const until = await spanUntilToday(ctx, span)
   const nameOf = await colleagueNames(ctx)
   const rows = await sumDueByPayer(ctx.db, until)
@@ -124,7 +124,7 @@ async function receivablesTable(ctx: Ctx, span: Span): Promise<Table> {
       email,
       nameOf(ownerId) ?? '',
       ...[current, upTo30, upTo60, upTo90, older, total].map(inDollars),
-      CURRENCY,
+      BOOK_CURRENCY,
     ]),
   )
 }
@@ -136,7 +136,7 @@ const CORRECTION_NAMES: Readonly<Record<string, string>> = {
   canceled: 'Canceled invoice',
 }
 
-async function correctionsTable(ctx: Ctx, span: Span): Promise<Table> {
+async function correctionsTable(ctx: Ctx, span: BookSpan): Promise<Table> {
   const ids = await correctionIds(ctx.db, span)
   return {
     heads: ['Day', 'Kind', 'Document', 'For', 'Customer', 'Email', 'Reason', 'Amount', 'Currency'],
@@ -146,7 +146,7 @@ async function correctionsTable(ctx: Ctx, span: Span): Promise<Table> {
 
 async function* correctionPages(
   ctx: Ctx,
-  span: Span,
+  span: BookSpan,
   ids: readonly string[],
 ): AsyncGenerator<CsvRow[]> {
   const read = (some: readonly string[]): Promise<CorrectionRecord[]> =>
@@ -161,12 +161,12 @@ async function* correctionPages(
       email,
       reason,
       inDollars(amount),
-      CURRENCY,
+      BOOK_CURRENCY,
     ])
 }
 
 /** Of both kinds, each with its sign: gained and lost monthly revenue. */
-async function plansTable(ctx: Ctx, span: Span): Promise<Table> {
+async function plansTable(ctx: Ctx, span: BookSpan): Promise<Table> {
   const all = Number.MAX_SAFE_INTEGER
   const [started, ended] = [
     await sumPlans(ctx.db, span, 'started', all),
@@ -185,7 +185,7 @@ async function plansTable(ctx: Ctx, span: Span): Promise<Table> {
       businessName,
       email,
       inDollars(sign * amount),
-      CURRENCY,
+      BOOK_CURRENCY,
     ]),
   )
 }

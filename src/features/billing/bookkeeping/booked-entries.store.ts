@@ -4,9 +4,9 @@ import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
 import { invoices, payments } from '../payments/payments.table.ts'
-import { dayIn, documentsIn, receiptsIn, type Span } from './bookkeeping-entries.view.ts'
+import { dayIn, documentsIn, receiptsIn, type BookSpan } from './bookkeeping-entries.view.ts'
 import type { BookedReceipt } from './booked-entries.contract.ts'
-import { rowsOf } from './books.store.ts'
+import { selectRows } from './books.store.ts'
 
 export type DocumentKinds = 'all' | 'invoices' | 'credit-notes'
 const ONLY: Record<DocumentKinds, SQL> = {
@@ -24,14 +24,14 @@ const MONEY: Record<ReceiptKinds, SQL> = {
 }
 
 /** As they were issued. */
-export const documentIds = (db: Db, span: Span, kinds: DocumentKinds): Promise<string[]> =>
+export const documentIds = (db: Db, span: BookSpan, kinds: DocumentKinds): Promise<string[]> =>
   snapshotIds(
     db,
     sql`select id from (${documentsIn(span, ONLY[kinds])}) documents
       order by issued_at, sign desc, number`,
   )
 
-export const receiptIds = (db: Db, span: Span, kinds: ReceiptKinds): Promise<string[]> =>
+export const receiptIds = (db: Db, span: BookSpan, kinds: ReceiptKinds): Promise<string[]> =>
   snapshotIds(db, sql`select id from (${receiptsIn(span, MONEY[kinds])}) receipts order by day, id`)
 
 export type DocumentRecord = {
@@ -50,10 +50,10 @@ const isOneOf = (ids: readonly string[]): SQL => sql`= any(${`{${ids.join(',')}}
 
 export const readDocuments = (
   db: Db,
-  span: Span,
+  span: BookSpan,
   ids: readonly string[],
 ): Promise<DocumentRecord[]> =>
-  rowsOf(
+  selectRows(
     db,
     sql`
     select doc.id, doc.number, ${dayIn(sql`doc.issued_at`, span.timeZone)}::text as day,
@@ -67,10 +67,10 @@ export const readDocuments = (
 
 export const readReceipts = (
   db: Db,
-  span: Span,
+  span: BookSpan,
   ids: readonly string[],
 ): Promise<Omit<BookedReceipt, 'debtor'>[]> =>
-  rowsOf(
+  selectRows(
     db,
     sql`
     select id, day::text as day, business_name as "businessName", email, description,
@@ -81,7 +81,7 @@ export const readReceipts = (
 
 /** The position of each customer's first document of all, which later ones do not change. */
 export async function debtorPositions(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf<{ email: string; position: number }>(
+  const rows = await selectRows<{ email: string; position: number }>(
     db,
     sql`
     select email, min(position)::int as position from (
@@ -94,7 +94,7 @@ export async function debtorPositions(db: Db): Promise<ReadonlyMap<string, numbe
 
 /** The tax of each way in which documents are taxed, from one document of each. */
 export const taxSamples = (db: Db): Promise<{ kind: string; taxes: TaxSample[] }[]> =>
-  rowsOf(
+  selectRows(
     db,
     sql`
     select distinct content #>> '{tax,kind}' as kind,
@@ -118,7 +118,7 @@ export type CorrectionRecord = {
 }
 
 /** Refunds, returned ones, credit notes and canceled invoices of the period, the oldest first. */
-const correctionsIn = (span: Span): SQL => sql`
+const correctionsIn = (span: BookSpan): SQL => sql`
   select id, day, kind as what, amount from (
     ${receiptsIn(span, sql`pay.kind in ('refund', 'correction')`)}
   ) back
@@ -132,15 +132,15 @@ const correctionsIn = (span: Span): SQL => sql`
     and doc.issued_at < ${span.end.toISOString()}::timestamptz
     and pay.status = 'failed' and pay.voided_at is null`
 
-export const correctionIds = (db: Db, span: Span): Promise<string[]> =>
+export const correctionIds = (db: Db, span: BookSpan): Promise<string[]> =>
   snapshotIds(db, sql`select id from (${correctionsIn(span)}) corrections order by day, id`)
 
 export const readCorrections = (
   db: Db,
-  span: Span,
+  span: BookSpan,
   ids: readonly string[],
 ): Promise<CorrectionRecord[]> =>
-  rowsOf(
+  selectRows(
     db,
     sql`
     select pay.id, corrections.day::text as day, corrections.what, pay.invoice_number as number,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { invoices, payments } from '../payments/payments.table.ts'
 
 /** Both days are included; `start` is when the first one starts, `end` when the last one ends. */
-export type Span = { from: string; until: string; start: Date; end: Date; timeZone: string }
+export type BookSpan = { from: string; until: string; start: Date; end: Date; timeZone: string }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 export const dayIn = (at: unknown, timeZone: string): SQL =>
@@ -35,7 +35,7 @@ const IS_ADVANCE = sql`(pay.kind in ('refund', 'correction') and about.kind = 'c
  * The documents of the period, credit notes with negative amounts. Documents never change, so their
  * amounts are those that the customer has.
  */
-export const documentsIn = ({ start, end }: Span, only: SQL = sql`true`): SQL => sql`
+export const documentsIn = ({ start, end }: BookSpan, only: SQL = sql`true`): SQL => sql`
   select doc.number, doc.issued_at, doc.content, pay.id, pay.kind, pay.email, pay.business_name,
     ${ROOT} as root_id, ${SIGN} as sign,
     ${SIGN} * ${NET} as net, ${SIGN} * abs(pay.amount)::bigint as gross
@@ -43,7 +43,7 @@ export const documentsIn = ({ start, end }: Span, only: SQL = sql`true`): SQL =>
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)}
     and not ${IS_CANCELED} and not ${IS_ADVANCE} and ${only}`
 
-export const canceledIn = ({ start, end }: Span): SQL => sql`
+export const canceledIn = ({ start, end }: BookSpan): SQL => sql`
   select pay.amount from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)} and ${IS_CANCELED}`
 
@@ -52,7 +52,7 @@ const receivedDay = (timeZone: string): SQL =>
 
 /** What a payment brought itself, on the day it arrived; credit counts where it is used, too. */
 export const receiptsIn = (
-  { from, until, start, end, timeZone }: Span,
+  { from, until, start, end, timeZone }: BookSpan,
   only: SQL = sql`true`,
 ): SQL => sql`
   select pay.id, pay.kind, pay.email, pay.business_name, pay.method, pay.card, pay.description,
@@ -67,7 +67,7 @@ export const receiptsIn = (
     and ${only}`
 
 /** What was charged and still open at the end of the period. */
-export const openAt = ({ until, end, timeZone }: Span): SQL => sql`
+export const openAt = ({ until, end, timeZone }: BookSpan): SQL => sql`
   select pay.email, pay.business_name, ${until}::date - pay.due_on as age,
     pay.amount - coalesce(settled.amount, 0) as amount
   from ${payments} pay

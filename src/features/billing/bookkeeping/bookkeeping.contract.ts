@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TAX_KINDS } from '../tax/document-tax.contract.ts'
 
 /** Amounts of another currency would be a report of their own: currencies are never added. */
-export const CURRENCY = 'USD'
+export const BOOK_CURRENCY = 'USD'
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.'))
 /** Longer periods are hard to read as columns. */
@@ -29,8 +29,8 @@ export const PeriodQuery = Period.check(
 
 /** Cents. `gross` is `net` and tax of the documents less credit notes; `received` less refunds. */
 const SUMS = { net: z.int(), gross: z.int(), received: z.int() }
-export const Sums = z.object(SUMS)
-export type Sums = z.infer<typeof Sums>
+export const BookSums = z.object(SUMS)
+export type BookSums = z.infer<typeof BookSums>
 
 /** `invoices` and `creditNotes` count the documents. `refunded` is a part of `received`. */
 export const MonthRow = z.object({
@@ -46,7 +46,7 @@ export type MonthRow = z.infer<typeof MonthRow>
 export const GroupRow = z.object({ name: z.string(), detail: z.string(), ...SUMS })
 export type GroupRow = z.infer<typeof GroupRow>
 /** The largest rows; `others` are the sums of `more` further ones. */
-const Groups = z.object({ rows: z.array(GroupRow), more: z.int(), others: Sums })
+const Groups = z.object({ rows: z.array(GroupRow), more: z.int(), others: BookSums })
 export type Groups = z.infer<typeof Groups>
 
 /** Cents by days since the due date. */
@@ -62,19 +62,19 @@ const AGES = {
 const OwnerRow = z.object({ name: z.nullable(z.string()), ...AGES })
 export type OwnerRow = z.infer<typeof OwnerRow>
 /** At the end of `day`, the last one of the period or today. */
-const DueAtEnd = z.object({ day: z.string(), owners: z.array(OwnerRow), ...AGES })
-export type DueAtEnd = z.infer<typeof DueAtEnd>
+const DueBooks = z.object({ day: z.string(), owners: z.array(OwnerRow), ...AGES })
+export type DueBooks = z.infer<typeof DueBooks>
 
 const Tally = z.object({ count: z.int(), amount: z.int() })
 export type Tally = z.infer<typeof Tally>
 /** Positive cents. `canceled` are invoices that became void with their order: nothing counts them. */
-const Corrections = z.object({
+const BookCorrections = z.object({
   refunds: Tally,
   returned: Tally,
   creditNotes: Tally,
   canceled: Tally,
 })
-export type Corrections = z.infer<typeof Corrections>
+export type BookCorrections = z.infer<typeof BookCorrections>
 
 /** `none`: a document without tax. `name` and `percent` are empty for amounts without a tax. */
 export const TaxRow = z.object({
@@ -87,27 +87,27 @@ export const TaxRow = z.object({
 export type TaxRow = z.infer<typeof TaxRow>
 
 /** `amount` is the monthly price, in cents. */
-export const PlanRow = z.object({
+export const BookedPlan = z.object({
   businessName: z.string(),
   email: z.string(),
   plan: z.string(),
   day: z.string(),
   amount: z.int(),
 })
-export type PlanRow = z.infer<typeof PlanRow>
-const Plans = z.object({ count: z.int(), amount: z.int(), rows: z.array(PlanRow) })
+export type BookedPlan = z.infer<typeof BookedPlan>
+const Plans = z.object({ count: z.int(), amount: z.int(), rows: z.array(BookedPlan) })
 export type Plans = z.infer<typeof Plans>
 
 /** `taxes` is empty until a document had a tax. */
 export const CurrencyBooks = z.object({
-  currency: z.literal(CURRENCY),
-  total: z.extend(Sums, { refunded: z.int() }),
+  currency: z.literal(BOOK_CURRENCY),
+  total: z.extend(BookSums, { refunded: z.int() }),
   months: z.array(MonthRow),
   services: Groups,
   customers: Groups,
   sources: Groups,
-  receivables: DueAtEnd,
-  corrections: Corrections,
+  receivables: DueBooks,
+  corrections: BookCorrections,
   taxes: z.array(TaxRow),
   started: Plans,
   ended: Plans,

@@ -1,7 +1,7 @@
 import { clock, deps, people, request } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
 import {
-  duePayments,
+  readDuePayments,
   histories,
   recordTotals,
   taxDocuments,
@@ -15,7 +15,7 @@ import type { Revenue } from '../payments/revenue.contract.ts'
 import type { PaidInYear } from '../payments/payment-records.contract.ts'
 import type { Receivables } from '../statements/statements.contract.ts'
 import { creditOf } from '../payments/partial-payments.store.ts'
-import type { Books, CurrencyBooks, Sums } from './bookkeeping.contract.ts'
+import type { Books, CurrencyBooks, BookSums } from './bookkeeping.contract.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-01-05T16:00:00Z')
@@ -23,12 +23,13 @@ beforeEach(() => {
 
 const YEAR = 'from=2026-01&until=2026-12'
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
-const sumsOf = (rows: readonly Sums[]): Sums => ({
+const sumsOf = (rows: readonly BookSums[]): BookSums => ({
   net: sum(rows.map(({ net }) => net)),
   gross: sum(rows.map(({ gross }) => gross)),
   received: sum(rows.map(({ received }) => received)),
 })
-const ofGroups = ({ rows, others }: CurrencyBooks['services']): Sums => sumsOf([...rows, others])
+const ofGroups = ({ rows, others }: CurrencyBooks['services']): BookSums =>
+  sumsOf([...rows, others])
 
 async function readYear(): Promise<CurrencyBooks> {
   const { body } = await call<Books>('admin', 'GET', `/books?${YEAR}`)
@@ -45,7 +46,7 @@ async function tableOf(path: string): Promise<Table> {
 const centsIn = (rows: Table, column: string): number =>
   sum(rows.map((row) => Math.round(Number(row[column] ?? 0) * 100)))
 
-/** Sums of a DATEV file: what customers owe more, and what reached the bank. */
+/** BookSums of a DATEV file: what customers owe more, and what reached the bank. */
 async function datevSums(): Promise<{ charged: number; received: number }> {
   const response = await request('admin', 'GET', `/api/books/exports/datev?${YEAR}`)
   expect(response.status).toBe(200)
@@ -72,7 +73,7 @@ async function expectAgreement(): Promise<void> {
     expect(ofGroups(groups)).toEqual(expected)
   expect(sum(taxes.map(({ tax }) => tax))).toBe(total.gross - total.net)
   await expectTotals(books)
-  const due = (await duePayments()).map(amountLeft)
+  const due = (await readDuePayments()).map(amountLeft)
   expect(receivables.total).toBe(sum(due))
   expect((await call<Receivables>('admin', 'GET', '/receivables')).body.totals.total).toBe(
     receivables.total,
@@ -100,7 +101,7 @@ async function expectTotals({ total, receivables, services }: CurrencyBooks): Pr
   )
 }
 
-async function expectExports(total: Sums): Promise<void> {
+async function expectExports(total: BookSums): Promise<void> {
   expect(await datevSums()).toEqual({ charged: total.gross, received: total.received })
   const xero = await tableOf('exports/xero-invoices')
   const lines = xero.map((row) => ({

@@ -3,18 +3,18 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater, endOfDay, momentOf, monthsLater } from '#kernel/dates.ts'
-import type { Span } from './bookkeeping-entries.view.ts'
+import type { BookSpan } from './bookkeeping-entries.view.ts'
 import {
   type Books,
-  CURRENCY,
+  BOOK_CURRENCY,
   type CurrencyBooks,
-  type DueAtEnd,
+  type DueBooks,
   type GroupRow,
   type MonthRow,
   monthsBetween,
   type OwnerRow,
   type Period,
-  type Sums,
+  type BookSums,
 } from './bookkeeping.contract.ts'
 import {
   firstEntryAt,
@@ -42,7 +42,7 @@ export async function readBooks(ctx: Ctx, period: Period): Promise<Books> {
 }
 
 /** In the agency's time zone. */
-export async function spanOf(ctx: Ctx, { from, until }: Period): Promise<Span> {
+export async function bookSpanOf(ctx: Ctx, { from, until }: Period): Promise<BookSpan> {
   const { timeZone } = await readCompany(ctx)
   const [firstDay, lastDay] = [`${from}-01`, daysLater(monthsLater(`${until}-01`, 1), -1)]
   return {
@@ -55,14 +55,14 @@ export async function spanOf(ctx: Ctx, { from, until }: Period): Promise<Span> {
 }
 
 async function readCurrency(ctx: Ctx, period: Period): Promise<CurrencyBooks> {
-  const span = await spanOf(ctx, period)
+  const span = await bookSpanOf(ctx, period)
   const months = await readMonths(ctx, period)
   const total = totalOf(months)
   const groups = (rows: SummedGroup[]) => groupsOf(rows, total)
   const sold = ctx.features.soldLines
   const sources = await sumSources(ctx.db, span, SHOWN)
   return {
-    currency: CURRENCY,
+    currency: BOOK_CURRENCY,
     total,
     months,
     services: groups(await sumServices(ctx.db, span, { sold, limit: SHOWN })),
@@ -80,7 +80,7 @@ export const named = (row: SummedGroup): SummedGroup => ({ ...row, name: sourceN
 
 /** Each month of the period, in order. */
 export async function readMonths(ctx: Ctx, { from, until }: Period): Promise<MonthRow[]> {
-  const span = await spanOf(ctx, { from, until })
+  const span = await bookSpanOf(ctx, { from, until })
   const found = new Map((await sumMonths(ctx.db, span)).map((row) => [row.month, row]))
   return Array.from({ length: monthsBetween(from, until) }, (_, at) => {
     const month = monthsLater(`${from}-01`, at).slice(0, 7)
@@ -95,7 +95,7 @@ const totalOf = (months: readonly MonthRow[]): CurrencyBooks['total'] => ({
   refunded: months.reduce((sum, { refunded }) => sum + refunded, 0),
 })
 
-const sumsOf = (rows: readonly Sums[]): Sums =>
+const sumsOf = (rows: readonly BookSums[]): BookSums =>
   rows.reduce(
     (all, { net, gross, received }) => ({
       net: all.net + net,
@@ -105,7 +105,7 @@ const sumsOf = (rows: readonly Sums[]): Sums =>
     { net: 0, gross: 0, received: 0 },
   )
 
-function groupsOf(groups: readonly SummedGroup[], total: Sums): CurrencyBooks['services'] {
+function groupsOf(groups: readonly SummedGroup[], total: BookSums): CurrencyBooks['services'] {
   const shown = sumsOf(groups)
   return {
     rows: groups.map(({ name, detail, net, gross, received }): GroupRow => ({
@@ -125,14 +125,14 @@ function groupsOf(groups: readonly SummedGroup[], total: Sums): CurrencyBooks['s
 }
 
 /** A period that has not ended yet is read as of today. */
-export async function spanUntilToday(ctx: Ctx, span: Span): Promise<Span> {
+export async function spanUntilToday(ctx: Ctx, span: BookSpan): Promise<BookSpan> {
   const today = calendarDay(ctx.clock.now(), span.timeZone)
   return today < span.until ? { ...span, until: today, end: endOfDay(today, span.timeZone) } : span
 }
 
 const AGES = ['total', 'current', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 
-async function readDueAtEnd(ctx: Ctx, span: Span): Promise<DueAtEnd> {
+async function readDueAtEnd(ctx: Ctx, span: BookSpan): Promise<DueBooks> {
   const until = await spanUntilToday(ctx, span)
   const nameOf = await colleagueNames(ctx)
   const owners = (await sumDueByOwner(ctx.db, until)).map(({ ownerId, ...ages }): OwnerRow => ({

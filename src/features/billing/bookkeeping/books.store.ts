@@ -9,26 +9,26 @@ import {
   documentsIn,
   openAt,
   receiptsIn,
-  type Span,
+  type BookSpan,
 } from './bookkeeping-entries.view.ts'
 import type {
-  Corrections,
-  DueAtEnd,
+  BookCorrections,
+  DueBooks,
   MonthRow,
-  PlanRow,
+  BookedPlan,
   Plans,
   Tally,
   TaxRow,
 } from './bookkeeping.contract.ts'
 import { ownerOf } from './customer-origins.view.ts'
 
-/** Each statement selects exactly the columns of its type. Sums of cents fit into a double. */
-export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
+/** Each statement selects exactly the columns of its type. BookSums of cents fit into a double. */
+export const selectRows = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
   (await db.execute(statement)).rows as Row[]
 
 /** Months without documents and receipts are missing. */
-export const sumMonths = (db: Db, span: Span): Promise<MonthRow[]> =>
-  rowsOf(
+export const sumMonths = (db: Db, span: BookSpan): Promise<MonthRow[]> =>
+  selectRows(
     db,
     sql`
     with entries as (
@@ -48,7 +48,7 @@ export const sumMonths = (db: Db, span: Span): Promise<MonthRow[]> =>
   )
 
 export async function firstEntryAt(db: Db): Promise<Date | null> {
-  const [row] = await rowsOf<{ at: string | null }>(
+  const [row] = await selectRows<{ at: string | null }>(
     db,
     sql`select least(
       (select min(issued_at) from ${invoices}),
@@ -58,7 +58,7 @@ export async function firstEntryAt(db: Db): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null
 }
 
-type OwnerSums = Omit<DueAtEnd, 'day' | 'owners'> & { ownerId: string | null }
+type OwnerSums = Omit<DueBooks, 'day' | 'owners'> & { ownerId: string | null }
 const sumWhere = (condition: SQL): SQL =>
   sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`
 const AGE_SUMS = sql`sum(amount)::float8 as total,
@@ -69,8 +69,8 @@ const AGE_SUMS = sql`sum(amount)::float8 as total,
   ${sumWhere(sql`age > 90`)} as older`
 
 /** By the team member who owns the customer, the largest sum first. */
-export const sumDueByOwner = (db: Db, span: Span): Promise<OwnerSums[]> =>
-  rowsOf(
+export const sumDueByOwner = (db: Db, span: BookSpan): Promise<OwnerSums[]> =>
+  selectRows(
     db,
     sql`
     with open as materialized (${openAt(span)}),
@@ -89,8 +89,8 @@ export type PayerSums = Omit<OwnerSums, 'ownerId'> & {
   businessName: string
   ownerId: string | null
 }
-export const sumDueByPayer = (db: Db, span: Span): Promise<PayerSums[]> =>
-  rowsOf(
+export const sumDueByPayer = (db: Db, span: BookSpan): Promise<PayerSums[]> =>
+  selectRows(
     db,
     sql`
     with sums as (
@@ -102,8 +102,8 @@ export const sumDueByPayer = (db: Db, span: Span): Promise<PayerSums[]> =>
     order by total desc, email`,
   )
 
-export async function sumCorrections(db: Db, span: Span): Promise<Corrections> {
-  const rows = await rowsOf<Tally & { what: keyof Corrections }>(
+export async function sumCorrections(db: Db, span: BookSpan): Promise<BookCorrections> {
+  const rows = await selectRows<Tally & { what: keyof BookCorrections }>(
     db,
     sql`
     select what, count(*)::int as count, sum(amount)::float8 as amount from (
@@ -117,7 +117,7 @@ export async function sumCorrections(db: Db, span: Span): Promise<Corrections> {
       select 'canceled', amount from (${canceledIn(span)}) canceled
     ) corrections group by what`,
   )
-  const tally = (what: keyof Corrections): Tally => {
+  const tally = (what: keyof BookCorrections): Tally => {
     const { count, amount } = rows.find((row) => row.what === what) ?? { count: 0, amount: 0 }
     return { count, amount }
   }
@@ -132,7 +132,7 @@ export async function sumCorrections(db: Db, span: Span): Promise<Corrections> {
 const isTaxed = sql`(content -> 'tax') is not null`
 
 export async function hasTaxes(db: Db): Promise<boolean> {
-  const [row] = await rowsOf<{ found: boolean }>(
+  const [row] = await selectRows<{ found: boolean }>(
     db,
     sql`select exists (select from ${invoices} where ${isTaxed}) as found`,
   )
@@ -140,8 +140,8 @@ export async function hasTaxes(db: Db): Promise<boolean> {
 }
 
 /** Charged taxes first. A group of lines with two taxes counts in the net amount of each. */
-export const sumTaxes = (db: Db, span: Span): Promise<TaxRow[]> =>
-  rowsOf(
+export const sumTaxes = (db: Db, span: BookSpan): Promise<TaxRow[]> =>
+  selectRows(
     db,
     sql`
     with documents as (${documentsIn(span)}),
@@ -170,7 +170,7 @@ const STARTED_PLAN = sql`coalesce(
     order by first.created_at, first.id limit 1),
   sub.plan)`
 
-const plansWith = ({ start, end, timeZone }: Span, what: 'started' | 'ended'): SQL => {
+const plansWith = ({ start, end, timeZone }: BookSpan, what: 'started' | 'ended'): SQL => {
   const at = what === 'started' ? sql`sub.started_at` : sql`sub.ended_at`
   return sql`
     select sub.business_name as "businessName", sub.email, agreed.plan ->> 'name' as plan,
@@ -185,17 +185,17 @@ const plansWith = ({ start, end, timeZone }: Span, what: 'started' | 'ended'): S
 /** The latest ones first. @param limit of the rows, not of the sums */
 export async function sumPlans(
   db: Db,
-  span: Span,
+  span: BookSpan,
   what: 'started' | 'ended',
   limit: number,
 ): Promise<Plans> {
   const plans = plansWith(span, what)
-  const [sums] = await rowsOf<Tally>(
+  const [sums] = await selectRows<Tally>(
     db,
     sql`select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount
       from (${plans}) plans`,
   )
-  const rows = await rowsOf<PlanRow>(
+  const rows = await selectRows<BookedPlan>(
     db,
     sql`select * from (${plans}) plans order by day desc, email limit ${limit}`,
   )

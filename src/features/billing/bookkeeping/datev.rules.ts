@@ -1,9 +1,9 @@
 // The booking batch of DATEV: EXTF, version 700, format category 21, format version 13.
 import type { DatevCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { CURRENCY } from './bookkeeping.contract.ts'
+import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
 import { DATEV_COLUMNS, DATEV_TEXT_COLUMNS } from './datev-columns.contract.ts'
-import { type DocumentPart, partsOf, setCode, taxOf } from './document-parts.rules.ts'
+import { type DocumentPart, documentParts, setCode, taxOf } from './document-parts.rules.ts'
 
 /** An importing program reads at most this many bookings of one file. */
 export const MOST_BOOKINGS = 99_999
@@ -47,7 +47,7 @@ export function datevHeader(
     1,
     0,
     0,
-    quoted(CURRENCY),
+    quoted(BOOK_CURRENCY),
     '',
     quoted(''),
     '',
@@ -94,7 +94,7 @@ export function datevLine(booking: Booking): string {
   const values = [
     euroStyle(amount),
     side,
-    CURRENCY,
+    BOOK_CURRENCY,
     '',
     '',
     '',
@@ -135,7 +135,7 @@ export function datevDocument(document: BookedDocument, codes: DatevCodes): stri
     dueOn: isCreditNote ? null : dueOn,
     text: `${businessName}, ${title}`,
   })
-  return partsOf(document)
+  return documentParts(document)
     .flatMap((part) => bookingsOf(part, codes[document.income], codes, booking))
     .filter(({ amount }) => amount !== 0)
     .map(datevLine)

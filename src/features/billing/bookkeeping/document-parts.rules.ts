@@ -39,7 +39,7 @@ const textOf = ({ title, detail }: BookedDocument): string =>
  * Untaxed documents that an admin wrote have a part for each line. Others have one for each group of
  * lines with the same taxes, whose amounts are those of the document.
  */
-export function partsOf(document: BookedDocument): DocumentPart[] {
+export function documentParts(document: BookedDocument): DocumentPart[] {
   const { tax, lines, amount } = document
   if (tax) return tax.groups.map((group) => taxedPart(document, tax, group))
   const untaxed = { taxes: [], taxName: UNTAXED_NAMES.none }

@@ -3,15 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { SoldLines } from '#kernel/db/sold-lines.ts'
 import { invoices, payments } from '../payments/payments.table.ts'
-import { documentsIn, receiptsIn, type Span } from './bookkeeping-entries.view.ts'
-import { rowsOf } from './books.store.ts'
-import type { Sums } from './bookkeeping.contract.ts'
+import { documentsIn, receiptsIn, type BookSpan } from './bookkeeping-entries.view.ts'
+import { selectRows } from './books.store.ts'
+import type { BookSums } from './bookkeeping.contract.ts'
 import { firstRequestOf } from './customer-origins.view.ts'
 
 /** `groups` counts all groups, not only those of the limit. */
-export type SummedGroup = Sums & { name: string; detail: string; groups: number }
+export type SummedGroup = BookSums & { name: string; detail: string; groups: number }
 
-const entriesOf = (span: Span): SQL => sql`
+const entriesOf = (span: BookSpan): SQL => sql`
   select root_id, email, business_name, net, gross, 0 as received
   from (${documentsIn(span)}) documents
   union all
@@ -21,8 +21,12 @@ const SUMS = sql`sum(net)::float8 as net, sum(gross)::float8 as gross,
   sum(received)::float8 as received, count(*) over ()::int as groups`
 const LARGEST_FIRST = sql`order by greatest(sum(gross), sum(received)) desc, name, detail`
 
-export const sumCustomers = (db: Db, span: Span, limit: number | null): Promise<SummedGroup[]> =>
-  rowsOf(
+export const sumCustomers = (
+  db: Db,
+  span: BookSpan,
+  limit: number | null,
+): Promise<SummedGroup[]> =>
+  selectRows(
     db,
     sql`
     select max(business_name) as name, email as detail, ${SUMS}
@@ -31,8 +35,8 @@ export const sumCustomers = (db: Db, span: Span, limit: number | null): Promise<
   )
 
 /** `detail` is campaign · channel · page · direct · none (without a request). */
-export const sumSources = (db: Db, span: Span, limit: number | null): Promise<SummedGroup[]> =>
-  rowsOf(
+export const sumSources = (db: Db, span: BookSpan, limit: number | null): Promise<SummedGroup[]> =>
+  selectRows(
     db,
     sql`
     with payers as (
@@ -88,10 +92,10 @@ const shareOf = (amount: SQL): SQL => sql`case when shares.total is null then ${
 
 export const sumServices = (
   db: Db,
-  span: Span,
+  span: BookSpan,
   { sold, limit }: { sold: readonly SoldLines[]; limit: number | null },
 ): Promise<SummedGroup[]> =>
-  rowsOf(
+  selectRows(
     db,
     sql`
     with sums as (

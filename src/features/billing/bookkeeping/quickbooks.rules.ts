@@ -1,8 +1,8 @@
 // Files for QuickBooks Online: invoices, journal entries for credit notes, and bank transactions.
 import { type DateFormat, type QuickBooksCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { CURRENCY } from './bookkeeping.contract.ts'
-import { type DocumentPart, partsOf, rateOf, setCode, taxOf } from './document-parts.rules.ts'
+import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
+import { type DocumentPart, documentParts, rateOf, setCode, taxOf } from './document-parts.rules.ts'
 
 type Cells = readonly (string | number)[]
 
@@ -35,7 +35,7 @@ export const QUICKBOOKS_INVOICE_HEADS = [
 ] as const
 
 export const quickBooksInvoice = (document: BookedDocument, codes: QuickBooksCodes): Cells[] =>
-  partsOf(document).map((part) => [
+  documentParts(document).map((part) => [
     document.number,
     document.businessName,
     dayText(document.day, codes.dateFormat),
@@ -52,7 +52,7 @@ export const quickBooksInvoice = (document: BookedDocument, codes: QuickBooksCod
     taxOf(part) === 0 ? '' : rateOf(part),
     setCode(codes.taxCodes, part.taxName) ?? part.taxName,
     taxOf(part) / 100,
-    CURRENCY,
+    BOOK_CURRENCY,
   ])
 
 /** The import of invoices accepts no negative amounts, so credit notes are journal entries. */
@@ -80,11 +80,11 @@ export function quickBooksCreditNote(document: BookedDocument, codes: QuickBooks
     credit ? credit / 100 : '',
     text,
     businessName,
-    CURRENCY,
+    BOOK_CURRENCY,
     '',
     '',
   ]
-  const parts = partsOf(document)
+  const parts = documentParts(document)
   return [
     ...parts.map((part) => row(codes[document.income], part.net, 0, `${about}: ${part.text}`)),
     ...parts.flatMap((part) => taxRows(part, codes, row)),

@@ -1,8 +1,8 @@
 // Files for Xero: sales invoices and credit notes in the template of Xero, and bank statements.
 import type { XeroCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { CURRENCY } from './bookkeeping.contract.ts'
-import { partsOf, setCode, taxOf } from './document-parts.rules.ts'
+import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
+import { documentParts, setCode, taxOf } from './document-parts.rules.ts'
 import { dayText } from './quickbooks.rules.ts'
 
 type Cells = readonly (string | number)[]
@@ -47,7 +47,7 @@ const NO_TAX = 'Tax Exempt'
 export function xeroInvoice(document: BookedDocument, codes: XeroCodes): Cells[] {
   const { number, businessName, email, aboutNumber, reference, day, dueOn, amount } = document
   const sign = document.isCreditNote ? -1 : 1
-  return partsOf(document).map((part) => [
+  return documentParts(document).map((part) => [
     businessName,
     email,
     ...addressCells(document),
@@ -68,7 +68,7 @@ export function xeroInvoice(document: BookedDocument, codes: XeroCodes): Cells[]
     '',
     '',
     '',
-    CURRENCY,
+    BOOK_CURRENCY,
     '',
   ])
 }

@@ -8,7 +8,6 @@ import { type Program, PROGRAM_NAMES, PROGRAMS } from '../../accounting-codes.co
 import { BOOK_EXPORT_NAMES, BOOK_EXPORTS, type BookExport } from '../../booked-entries.contract.ts'
 import type { Period } from '../../bookkeeping.contract.ts'
 import { useBookExport } from './books.query.ts'
-import '#ui/work.css'
 import '#ui/work-layout.css'
 import './bookkeeping.css'
 

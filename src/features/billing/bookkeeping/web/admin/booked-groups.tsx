@@ -1,6 +1,6 @@
 // The largest services, customers or sources, with a bar for what was invoiced.
 import { exactDollars } from '#kernel/money.ts'
-import type { CurrencyBooks, GroupRow, Period, Sums } from '../../bookkeeping.contract.ts'
+import type { CurrencyBooks, GroupRow, Period, BookSums } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/tables.css'
 import '#ui/work.css'
@@ -95,7 +95,7 @@ function Row({
   )
 }
 
-const Amounts = ({ sums, hasTaxes }: { sums: Sums; hasTaxes: boolean }) => (
+const Amounts = ({ sums, hasTaxes }: { sums: BookSums; hasTaxes: boolean }) => (
   <>
     {hasTaxes && <td className="table-right numeric stacked-hidden">{exactDollars(sums.net)}</td>}
     <td className="table-right numeric stacked-right stacked-first">{exactDollars(sums.gross)}</td>

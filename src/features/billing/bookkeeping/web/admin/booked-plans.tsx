@@ -2,15 +2,14 @@
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import type { Period, PlanRow, Plans } from '../../bookkeeping.contract.ts'
+import type { Period, BookedPlan, Plans } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/tables.css'
-import '#ui/work.css'
 import '#ui/work-layout.css'
 import './bookkeeping.css'
 
 type Props = { started: Plans; ended: Plans; period: Period }
-type Row = PlanRow & { isStart: boolean }
+type Row = BookedPlan & { isStart: boolean }
 
 export function BookedPlans({ started, ended, period }: Props) {
   const rows: Row[] = [

@@ -5,7 +5,6 @@ import type { Period, TaxRow } from '../../bookkeeping.contract.ts'
 import { UNTAXED_NAMES } from '../../document-parts.rules.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/tables.css'
-import '#ui/work.css'
 import '#ui/work-layout.css'
 import './bookkeeping.css'
 

@@ -12,7 +12,7 @@ import { useNow } from '#ui/now.ts'
 import { PAYMENTS } from '../../../payments/web/my-payments.query.ts'
 import {
   type AccountingCodes,
-  type CodesChange,
+  type AccountingCodesChange,
   type Program,
   PROGRAMS,
   type ProgramCodes,
@@ -66,7 +66,9 @@ export const useAccountingCodes = () =>
     queryFn: () => unwrap<AccountingCodes>(codeCalls().$get()),
   })
 
-type SaveCodes = { [Of in Program]: (json: CodesChange<ProgramCodes[Of]>) => Promise<Response> }
+type SaveCodes = {
+  [Of in Program]: (json: AccountingCodesChange<ProgramCodes[Of]>) => Promise<Response>
+}
 const saves: SaveCodes = {
   quickbooks: (json) => codeCalls().quickbooks.$put({ json }),
   xero: (json) => codeCalls().xero.$put({ json }),
@@ -75,7 +77,8 @@ const saves: SaveCodes = {
 
 export const useSavingCodes = <Of extends Program>(program: Of) =>
   useChange(
-    (json: CodesChange<ProgramCodes[Of]>) => unwrap<AccountingCodes>(saves[program](json)),
+    (json: AccountingCodesChange<ProgramCodes[Of]>) =>
+      unwrap<AccountingCodes>(saves[program](json)),
     {
       invalidates: [CODES],
       shownAt: [CODES],

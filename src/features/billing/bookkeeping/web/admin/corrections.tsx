@@ -2,7 +2,6 @@
 import { exactDollars } from '#kernel/money.ts'
 import type { CurrencyBooks, Period, Tally } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
-import '#ui/work.css'
 import '#ui/work-layout.css'
 import './bookkeeping.css'
 

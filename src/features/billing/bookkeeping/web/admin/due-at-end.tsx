@@ -1,7 +1,7 @@
 // What was due at the end of the period, by age and by the owner of the customer.
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import type { DueAtEnd as Receivables, OwnerRow, Period } from '../../bookkeeping.contract.ts'
+import type { DueBooks, OwnerRow, Period } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/work.css'
 import '#ui/stats.css'
@@ -18,7 +18,7 @@ const AGES = {
 // Object.entries loses the key type.
 const AGE_ROWS = Object.entries(AGES) as [keyof typeof AGES, string][]
 
-export function DueAtEnd({ receivables, period }: { receivables: Receivables; period: Period }) {
+export function DueAtEnd({ receivables, period }: { receivables: DueBooks; period: Period }) {
   const { day, total, owners } = receivables
   const most = Math.max(1, ...AGE_ROWS.map(([age]) => receivables[age]))
   return (
