@@ -16,12 +16,18 @@ const NET = sql`case
 end`
 const SIGN = sql`case when pay.kind in ('refund', 'credit-note') then -1 else 1 end`
 
-/** What a refund, a part or a credit note is for: the payment that sold something, or credit. */
-const ROOT = sql`case
-  when pay.kind in ('refund', 'correction', 'credit-note', 'partial')
-    then coalesce(whole.id, about.id, pay.id)
-  else pay.id
-end`
+/** Of what a refund, a part or a credit note is for: the payment that sold something, or credit. */
+const ofRoot = (column: string): SQL => {
+  const [whole, about, pay] = ['whole', 'about', 'pay'].map((of) => sql.raw(`${of}.${column}`))
+  return sql`case
+    when pay.kind in ('refund', 'correction', 'credit-note', 'partial')
+      then coalesce(${whole}, ${about}, ${pay})
+    else ${pay}
+  end`
+}
+const ROOT = sql`${ofRoot('id')} as root_id, ${ofRoot('kind')} as root_kind,
+  ${ofRoot('quote_id')} as root_quote_id, ${ofRoot('plan')} as root_plan,
+  ${ofRoot('description')} as root_description`
 const AROUND = sql`
   left join ${payments} about on about.id = pay.about_id
   left join ${payments} whole on whole.id = about.about_id and about.kind = 'partial'`
@@ -37,7 +43,7 @@ const IS_ADVANCE = sql`(pay.kind in ('refund', 'correction') and about.kind = 'c
  */
 export const documentsIn = ({ start, end }: BookSpan, only: SQL = sql`true`): SQL => sql`
   select doc.number, doc.issued_at, doc.content, pay.id, pay.kind, pay.email, pay.business_name,
-    ${ROOT} as root_id, ${SIGN} as sign,
+    ${ROOT}, ${SIGN} as sign,
     ${SIGN} * ${NET} as net, ${SIGN} * abs(pay.amount)::bigint as gross
   from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id ${AROUND}
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)}
@@ -56,7 +62,7 @@ export const receiptsIn = (
   only: SQL = sql`true`,
 ): SQL => sql`
   select pay.id, pay.kind, pay.email, pay.business_name, pay.method, pay.card, pay.description,
-    pay.invoice_number, pay.note, ${receivedDay(timeZone)} as day, ${ROOT} as root_id,
+    pay.invoice_number, pay.note, ${receivedDay(timeZone)} as day, ${ROOT},
     (pay.amount - pay.covered_amount)::bigint as amount,
     coalesce(whole.invoice_number, about.invoice_number) as about_number
   from ${payments} pay ${AROUND}

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { SoldLines } from '#kernel/db/sold-lines.ts'
-import { invoices, payments } from '../payments/payments.table.ts'
+import { invoices } from '../payments/payments.table.ts'
 import { documentsIn, receiptsIn, type BookSpan } from './bookkeeping-entries.view.ts'
 import { selectRows } from './books.store.ts'
 import type { BookSums } from './bookkeeping.contract.ts'
@@ -12,10 +12,10 @@ import { firstRequestOf } from './customer-origins.view.ts'
 export type SummedGroup = BookSums & { name: string; detail: string; groups: number }
 
 const entriesOf = (span: BookSpan): SQL => sql`
-  select root_id, email, business_name, net, gross, 0 as received
+  select email, business_name, net, gross, 0 as received
   from (${documentsIn(span)}) documents
   union all
-  select root_id, email, business_name, 0, 0, amount from (${receiptsIn(span)}) receipts`
+  select email, business_name, 0, 0, amount from (${receiptsIn(span)}) receipts`
 
 const SUMS = sql`sum(net)::float8 as net, sum(gross)::float8 as gross,
   sum(received)::float8 as received, count(*) over ()::int as groups`
@@ -65,7 +65,7 @@ const linesOf = (sold: readonly SoldLines[]): SQL => sql`
   ${sql.join(
     sold.map(
       (lines) => sql`
-        select roots.id as root_id, line.position, line.service, line.amount
+        select roots.id as root_id, line.position, line.service, line.amount::int
         from roots join (${lines(sql`in (select quote_id from roots)`)}) line
           on line.id = roots.quote_id
         where line.amount > 0
@@ -73,22 +73,30 @@ const linesOf = (sold: readonly SoldLines[]): SQL => sql`
     ),
     sql` `,
   )}
-  select roots.id, line.position::int, line.value ->> 'text', (line.value ->> 'amount')::bigint
+  select roots.id, line.position::int, line.value ->> 'text', (line.value ->> 'amount')::int
   from roots join ${invoices} doc on doc.payment_id = roots.id
   cross join lateral jsonb_array_elements(doc.content -> 'lines')
     with ordinality as line(value, position)
-  where roots.kind = 'invoice' and (line.value ->> 'amount')::bigint > 0`
+  where roots.kind = 'invoice' and (line.value ->> 'amount')::int > 0`
 
-const SERVICE = sql`case roots.kind
-  when 'plan' then coalesce(roots.plan ->> 'name' || ' plan', roots.description)
+const SERVICE = sql`case root_kind
+  when 'plan' then coalesce(root_plan ->> 'name' || ' plan', root_description)
   when 'credit' then 'Credit of customers'
-  else regexp_replace(roots.description, ' for Q-[0-9-]+$', '')
+  else split_part(root_description, ' for Q-', 1)
 end`
+const SOLD = sql`root_id, root_kind, root_quote_id, ${SERVICE} as service`
 
 /** Rounds where a share ends and where it starts: the shares add up to the amount to the cent. */
-const shareOf = (amount: SQL): SQL => sql`case when shares.total is null then ${amount}
+const shareOf = (amount: SQL): SQL => sql`case
+  when shares.total is null or shares.total = shares.amount then ${amount}
   else round(${amount} * shares.upper / shares.total)
-    - round(${amount} * (shares.upper - shares.amount) / shares.total) end`
+    - round(${amount} * (shares.upper - shares.amount) / shares.total)
+end`
+
+const soldEntries = (span: BookSpan): SQL => sql`
+  select ${SOLD}, net, gross, 0 as received from (${documentsIn(span)}) documents
+  union all
+  select ${SOLD}, 0, 0, amount from (${receiptsIn(span)}) receipts`
 
 export const sumServices = (
   db: Db,
@@ -98,13 +106,10 @@ export const sumServices = (
   selectRows(
     db,
     sql`
-    with sums as (
-      select root_id, sum(net) as net, sum(gross) as gross, sum(received) as received
-      from (${entriesOf(span)}) entries group by root_id
-    ),
-    roots as materialized (
-      select pay.id, pay.kind, pay.quote_id, pay.plan, pay.description, net, gross, received
-      from sums join ${payments} pay on pay.id = sums.root_id
+    with roots as materialized (
+      select root_id as id, min(root_kind) as kind, min(root_quote_id::text)::uuid as quote_id,
+        min(service) as service, sum(net) as net, sum(gross) as gross, sum(received) as received
+      from (${soldEntries(span)}) entries group by root_id
     ),
     lines as (${linesOf(sold)}),
     shares as (
@@ -114,7 +119,7 @@ export const sumServices = (
       from lines
     ),
     services as (
-      select coalesce(shares.service, ${SERVICE}) as name, '' as detail,
+      select coalesce(shares.service, roots.service) as name, '' as detail,
         ${shareOf(sql`roots.net`)} as net, ${shareOf(sql`roots.gross`)} as gross,
         ${shareOf(sql`roots.received`)} as received
       from roots left join shares on shares.root_id = roots.id
