@@ -344,3 +344,46 @@ test('an invoice is repeated, paused and ended', async () => {
   await expectFitsEveryWindow(page)
   expect(complaints).toEqual([])
 })
+
+async function downloadBooks(page: Page, complaints: string[]): Promise<void> {
+  const fileOf = async (name: string): Promise<string> => {
+    const download = page.waitForEvent('download')
+    await button(page, name).click()
+    return (await download).suggestedFilename()
+  }
+  expect(await fileOf('Export CSV: Services')).toMatch(/^services-.*\.csv$/)
+  expect(await fileOf('Xero: Invoices and credit notes')).toMatch(/^xero-invoices-.*\.csv$/)
+  await button(page, 'DATEV: Invoices, credit notes and receipts').click()
+  await toast(page, 'DATEV reads one fiscal year at a time.').waitFor()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  await page.getByRole('link', { name: 'This month' }).click()
+  await page.locator('[aria-current]', { hasText: 'This month' }).waitFor()
+  expect(await fileOf('DATEV: Invoices, credit notes and receipts')).toMatch(/^EXTF_.*\.csv$/)
+}
+
+test('an admin reads the books, and downloads them with the accounts of a program', async () => {
+  const { page, complaints } = await signedIn(
+    browser,
+    product,
+    '/admin/payments?view=bookkeeping&period=months',
+  )
+  const row = page.getByRole('region', { name: 'By service' }).getByRole('row')
+  await row.filter({ hasText: 'Photographs' }).getByText('$120.50').first().waitFor()
+  await page.getByText('View as table').click()
+  await page.getByRole('img', { name: /^Invoiced and received\. 24 months: / }).waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await downloadBooks(page, complaints)
+
+  await page.goto('/admin?tab=settings&section=payments')
+  await page.getByText('DATEV', { exact: true }).click()
+  await page.getByLabel('Bank', { exact: false }).last().fill('18100')
+  await button(page, 'Save accounts for DATEV').click()
+  await page.getByText('Enter an account with as many digits as the account length.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Bank', { exact: false }).last().fill('1810')
+  await button(page, 'Save accounts for DATEV').click()
+  await toast(page, 'Accounts saved').waitFor()
+  expect(complaints).toEqual([])
+})

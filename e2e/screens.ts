@@ -27,12 +27,19 @@ const ADMIN_ADDRESSES = [
   ...Object.keys(SETTINGS_SECTIONS).map((section) => `/admin?tab=settings&section=${section}`),
 ]
 
+const PAYMENT_VIEWS = [
+  '',
+  '?view=receivables',
+  '?view=drafts',
+  '?view=recurring',
+  '?view=bookkeeping',
+]
+
 export function plainAddresses(route: string): string[] {
   if (route === '/dashboard') return Object.keys(VIEWS).map((view) => `/dashboard?section=${view}`)
   if (route === '/admin') return ADMIN_ADDRESSES
   if (route === '/*') return ['/nowhere']
-  if (route === '/admin/payments')
-    return ['', '?view=receivables', '?view=drafts', '?view=recurring'].map((view) => route + view)
+  if (route === '/admin/payments') return PAYMENT_VIEWS.map((view) => route + view)
   return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
 }
 

@@ -10,6 +10,7 @@ import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/payments/admin-payments.api.ts'
 import { billingDetailsApi } from '#features/billing/billing-details/billing-details.api.ts'
 import { eInvoicesApi } from '#features/billing/e-invoices/e-invoices.api.ts'
+import { bookkeepingApi } from '#features/billing/bookkeeping/bookkeeping.api.ts'
 import { invoiceDraftsApi } from '#features/billing/invoices/invoice-drafts.api.ts'
 import { recurringInvoicesApi } from '#features/billing/recurring-invoices/recurring-invoices.api.ts'
 import { billingApi } from '#features/billing/plans/billing.api.ts'
@@ -99,6 +100,7 @@ export const api = new Hono<Http>()
   .route('/', plansApi)
   .route('/', planOffersApi)
   .route('/', adminPaymentsApi)
+  .route('/', bookkeepingApi)
   .route('/', paymentsApi)
   .route('/', paymentsWebhook)
   .route('/', invoiceDraftsApi)

@@ -5,6 +5,7 @@ import type { Ctx, TransactionCtx } from './context.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
 import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
+import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
@@ -31,6 +32,7 @@ export type FeatureDeclaration = {
   workSources?: (times: WorkTimes) => readonly WorkSource[]
   customers?: CustomerSources
   deals?: DealSources
+  soldLines?: SoldLines
 }
 
 /** The combined declarations of all features. */
@@ -48,6 +50,7 @@ export type Declarations = {
   workSources: (times: WorkTimes) => readonly WorkSource[]
   customers: Required<CustomerSources>
   deals: Required<DealSources>
+  soldLines: readonly SoldLines[]
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -179,6 +182,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       facts: features.flatMap(({ deals }) => deals?.facts ?? []),
       changes: features.flatMap(({ deals }) => deals?.changes ?? []),
     },
+    soldLines: features.flatMap(({ soldLines = [] }) => soldLines),
   }
 }
 

@@ -15,4 +15,13 @@ export function exactDollars(cents: number): string {
   return EXACT.format(cents / 100)
 }
 
+const SHORT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+/** `$12.5K`, for the scale of a chart. */
+export const shortDollars = (cents: number): string => SHORT.format(cents / 100)
+
 export const dollarRange = (low: number, high: number): string => `${dollars(low)}–${dollars(high)}`

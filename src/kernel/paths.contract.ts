@@ -107,6 +107,7 @@ export const paths = {
     payments: '/admin/payments',
     paymentsLike: (search: string) => `/admin/payments?search=${encoded(search)}`,
     duePayments: '/admin/payments?status=pending',
+    bookkeeping: '/admin/payments?view=bookkeeping',
     invoiceDrafts: '/admin/payments?view=drafts',
     invoiceDraft: (id: string) => `/admin/payments/invoices/${id}`,
     recurringInvoices: '/admin/payments?view=recurring',

@@ -12,7 +12,7 @@ import {
   totalOf,
   visitsByDay,
 } from './analytics.rules.ts'
-import { topOf } from './chart.rules.ts'
+import { topOf } from '#ui/chart-scale.ts'
 import { sampleRows } from './sample.rules.ts'
 import { changeShown, isWelcome, comparisonText, shown } from './comparison-texts.rules.ts'
 

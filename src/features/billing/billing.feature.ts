@@ -5,6 +5,7 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
 import { seedDemoBillingDetails } from './billing-details/billing-details.seed.ts'
+import { accountingCodes } from './bookkeeping/accounting-codes.table.ts'
 import { billingDetails } from './billing-details/billing-details.table.ts'
 import { changePayerAddress } from './change-payer-address.service.ts'
 import { closeCheckouts } from './payments/checkout.service.ts'
@@ -183,6 +184,14 @@ export const billingFeature: FeatureDeclaration = {
         isSecondary: true,
       },
       addresses: ['email'],
+    }),
+    declareTable(accountingCodes, {
+      audit: {
+        kind: 'settings',
+        one: 'Accounts for an accounting program',
+        many: 'Accounts for accounting programs',
+      },
+      screen: () => paths.admin.setting('payments'),
     }),
     declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
     declareTable(invoiceDrafts, {

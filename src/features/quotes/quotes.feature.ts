@@ -10,6 +10,7 @@ import { quoteDefaults } from './quote-defaults.table.ts'
 import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
 import { quoteClauses, quoteTemplates } from './quote-templates.table.ts'
 import { quoteMailTemplates } from './quotes-templates.mail.ts'
+import { quoteLines } from './quotes-lines.view.ts'
 import { quoteWork } from './quotes-work.view.ts'
 import { seedDemoQuotes } from './quotes.seed.ts'
 import { acceptanceTimestamps, quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
@@ -100,4 +101,5 @@ export const quotesFeature: FeatureDeclaration = {
   workSources: quoteWork,
   customers: quoteCustomers,
   deals: quoteDeals,
+  soldLines: quoteLines,
 }

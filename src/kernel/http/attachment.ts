@@ -51,25 +51,38 @@ export const describePdf = (summary: string) => describeBytes(summary, 'applicat
 export const describeTimestamp = (summary: string) =>
   describeBytes(summary, 'application/timestamp-reply')
 
-/** Sends pages at the speed of the client, and stops reading when it disconnects. */
-export function sendCsv(c: Context<Http>, { name, ...table }: CsvFile) {
+export type StreamedFile = {
+  name: string
+  contentType: string
+  parts: AsyncIterable<Uint8Array>
+}
+
+/** Sends parts at the speed of the client, and stops reading when it disconnects. */
+export function sendParts(c: Context<Http>, { name, contentType, parts }: StreamedFile) {
   const headers = {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': contentType,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   }
   // Both types name the same class.
-  const body = WebStream.from(bytesOf(table, c.var.ctx.log)) as ReadableStream<Uint8Array>
+  const body = WebStream.from(logged(parts, c.var.ctx.log)) as ReadableStream<Uint8Array>
   return c.body(body, 200, headers)
 }
 
-/** An error aborts the download, so that the client does not mistake a part for the whole. */
-async function* bytesOf(table: Omit<CsvFile, 'name'>, log: Log): AsyncGenerator<Uint8Array> {
+export const sendCsv = (c: Context<Http>, { name, ...table }: CsvFile) =>
+  sendParts(c, { name, contentType: 'text/csv; charset=utf-8', parts: bytesOf(table) })
+
+async function* bytesOf(table: Omit<CsvFile, 'name'>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
+  yield encoder.encode(csvOf([table.heads]))
+  for await (const rows of table.pages) yield encoder.encode(csvLinesOf(rows))
+}
+
+/** An error aborts the download, so that the client does not mistake a part for the whole. */
+async function* logged(parts: AsyncIterable<Uint8Array>, log: Log): AsyncGenerator<Uint8Array> {
   try {
-    yield encoder.encode(csvOf([table.heads]))
-    for await (const rows of table.pages) {
-      yield encoder.encode(csvLinesOf(rows))
+    for await (const part of parts) {
+      yield part
       // Lets other requests run before the next page.
       await nextRound()
     }

@@ -49,6 +49,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Payments', paths.admin.payments, 'Paid and due', {
     keywords: 'invoices refunds money transfers',
   }),
+  screen('Bookkeeping', paths.admin.bookkeeping, 'Revenue, taxes and files for accounting', {
+    keywords: 'payments books revenue reports quickbooks xero datev export',
+    isForAdmins: true,
+  }),
   screen('Analytics', paths.admin.analytics, 'Metrics by business', {
     keywords: 'figures campaigns import statements',
   }),

@@ -30,7 +30,7 @@ export const SETTINGS_SECTIONS = {
   payments: {
     label: 'Payments',
     detail: 'Cards and bank details',
-    keywords: 'card bank details account transfer stripe',
+    keywords: 'card bank details account transfer stripe accounting quickbooks xero datev',
   },
   tax: {
     label: 'Tax',

@@ -133,7 +133,8 @@ export type WrittenContent = {
 /**
  * The content of an invoice or credit note as issued. Amounts are cents. `line` sums up all `lines`,
  * which only written invoices have. `dueOn` is missing in documents from before there were due
- * dates, `seller` and `buyer` in those from before they were stored for e-invoices.
+ * dates, `seller` and `buyer` in those from before they were stored for e-invoices. Without `tax` it
+ * is not taxed; the amount includes the tax.
  */
 export type InvoiceContent = WrittenContent & {
   from: Sender

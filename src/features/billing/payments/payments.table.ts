@@ -121,6 +121,9 @@ export const payments = pgTable(
     index('payments_recurring')
       .on(table.paidAt)
       .where(sql`status = 'paid' and subscription_id is not null`),
+    index('payments_received')
+      .on(table.receivedOn)
+      .where(sql`status = 'paid'`),
     index('payments_subscription').on(table.subscriptionId, table.createdAt),
   ],
 )
@@ -135,7 +138,13 @@ export const invoices = pgTable(
     issuedAt: timestamptz('issued_at').notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
   },
-  (table) => [uniqueIndex('invoices_payment').on(table.paymentId)],
+  (table) => [
+    uniqueIndex('invoices_payment').on(table.paymentId),
+    index('invoices_issued').on(table.issuedAt, table.number),
+    index('invoices_taxed')
+      .on(table.issuedAt)
+      .where(sql`(content -> 'tax') is not null`),
+  ],
 )
 
 export const checkouts = pgTable(

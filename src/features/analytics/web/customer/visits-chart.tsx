@@ -1,8 +1,8 @@
 // Daily visits as a line, the days before as a dotted line; the table below has the same data.
-import { useEffect, useRef, useState } from 'react'
 import { formatDay, monthDay } from '#kernel/dates.ts'
+import { topOf } from '#ui/chart-scale.ts'
+import { useWidth } from '#ui/use-width.ts'
 import type { VisitsDay } from '../../analytics.contract.ts'
-import { topOf } from '../../chart.rules.ts'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
 import './analytics.css'
@@ -104,21 +104,6 @@ function describeVisits(days: readonly VisitsDay[]): string {
   const sum = (of: (day: VisitsDay) => number): string =>
     days.reduce((all, day) => all + of(day), 0).toLocaleString('en-US')
   return `A line from ${first.visits} on ${formatDay(first.day)} to ${last.visits} on ${formatDay(last.day)}, highest with ${best.visits} on ${formatDay(best.day)}: ${sum(({ visits }) => visits)} in total. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in total.`
-}
-
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(720)
-  useEffect(() => {
-    const box = frame.current
-    if (!box) return undefined
-    const watching = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
-    )
-    watching.observe(box)
-    return () => watching.disconnect()
-  }, [])
-  return { frame, width }
 }
 
 function VisitsTable({ days }: { days: readonly VisitsDay[] }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
@@ -9,6 +9,7 @@ import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
+import { lazyPanel } from '#site/layouts/lazy-panel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
@@ -39,18 +40,24 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 
-type View = 'all' | 'receivables' | 'drafts' | 'recurring'
+type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bookkeeping'
 const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [
   { value: 'all', label: 'All payments' },
   { value: 'receivables', label: 'Receivables' },
   { value: 'drafts', label: 'Drafts', isForAdmins: true },
   { value: 'recurring', label: 'Recurring', isForAdmins: true },
+  { value: 'bookkeeping', label: 'Bookkeeping', isForAdmins: true },
 ]
-const PANELS: Record<View, () => ReactNode> = {
+const BookkeepingPanel = lazyPanel(
+  () => import('../../../bookkeeping/web/admin/bookkeeping.panel.tsx'),
+  (module) => module.BookkeepingPanel,
+)
+const PANELS: Record<View, ComponentType> = {
   all: AllPayments,
   receivables: ReceivablesPanel,
   drafts: InvoiceDraftsPanel,
   recurring: RecurringInvoicesPanel,
+  bookkeeping: BookkeepingPanel,
 }
 
 export default function PaymentsPage() {
