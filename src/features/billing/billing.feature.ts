@@ -176,6 +176,7 @@ export const billingFeature: FeatureDeclaration = {
     },
     'POST /payments/:id/credit-notes': { verb: 'credited' },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
+    'POST /payments/:id/reversal': { verb: 'opened again' },
     'POST /statements/:email/mails': { title: 'Statement of account emailed' },
     'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
@@ -21,7 +22,7 @@ export async function addCredit(
   ctx: TransactionCtx,
   payment: PaymentRow,
   amount: number,
-  { paidAt, receivedOn, method, card, note, recordedBy }: PaymentReceipt,
+  { paidAt, receivedOn, method, card, note, recordedBy, receiptId = null }: PaymentReceipt,
 ): Promise<void> {
   const { id, businessName, email, description } = payment
   const credit = newPayment(ctx, {
@@ -39,6 +40,7 @@ export async function addCredit(
     card,
     note,
     recordedBy,
+    receiptId,
   })
   await insertPayments(ctx.db, [credit])
   await notifyCredit(ctx, payment, amount, 'You paid more than was due.')
@@ -109,6 +111,7 @@ async function creditReceipt(ctx: TransactionCtx): Promise<PaymentReceipt> {
     card: null,
     charge: null,
     providerRef: null,
+    receiptId: newId(ctx.clock.real()),
   }
 }
 

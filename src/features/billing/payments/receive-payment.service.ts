@@ -2,6 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
+import { newId } from '#kernel/ids.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { receiveMoney } from './partial-payments.service.ts'
@@ -33,6 +34,7 @@ export async function receivePayment(
         card: null,
         charge: null,
         providerRef: null,
+        receiptId: newId(ctx.clock.real()),
       }
       const payment = await receiveMoney(ctx, id, amount, receipt)
       if (!payment) throw await whyNot(ctx, id)
