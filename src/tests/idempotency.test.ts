@@ -9,6 +9,7 @@ import { admins, callsOf, type RequestBuilder } from '#testing/request-builders.
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
+import { BANK_REQUESTS } from '#testing/bank-imports.ts'
 import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -351,6 +352,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   ...ENTERED_RECORDS,
   ...INVOICE_REQUESTS,
+  ...BANK_REQUESTS,
   ...QUOTE_CALLS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',

@@ -1,6 +1,10 @@
 // Payments, invoices, refunds, monthly plans, subscriptions and offers of plans.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { bankImportFiles, bankImports, bankLines } from './bank-imports/bank-imports.table.ts'
+import { cleanUpBankImports } from './bank-imports/clean-up-imports.service.ts'
+import { recordBankImport } from './bank-imports/record-import.service.ts'
+import { finishImportReversal } from './bank-imports/undo-import.service.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
 import { seedDemoBillingDetails } from './billing-details/billing-details.seed.ts'
@@ -159,6 +163,12 @@ export const billingFeature: FeatureDeclaration = {
       businessName: 'businessName',
     }),
     declareTable(recurringInvoiceRuns, { audit: 'not recorded' }),
+    declareTable(bankImports, {
+      audit: { kind: 'payments', one: 'Bank statement', ignored: ['revision', 'csv', 'problems'] },
+      screen: (id) => paths.admin.bankImport(id),
+    }),
+    declareTable(bankImportFiles, { audit: 'not recorded', export: 'omitted' }),
+    declareTable(bankLines, { audit: 'not recorded' }),
     declareTable(checkouts, { audit: 'not recorded' }),
     declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
     declareTable(fixOrders, {
@@ -174,6 +184,8 @@ export const billingFeature: FeatureDeclaration = {
     'POST /card-status/customer-updates': {
       title: 'Customer data sent to the card provider again',
     },
+    'POST /bank-imports/:id/recording': { verb: 'recorded' },
+    'POST /bank-imports/:id/reversal': { verb: 'undone' },
     'POST /payments/:id/credit-notes': { verb: 'credited' },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
     'POST /payments/:id/reversal': { verb: 'opened again' },
@@ -199,6 +211,9 @@ export const billingFeature: FeatureDeclaration = {
     endUnusedPlan,
     stopCard,
     updateProviderCustomer,
+    recordBankImport,
+    finishImportReversal,
+    cleanUpBankImports,
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice, statement: renderStatement },

@@ -8,7 +8,7 @@ import { creditOf } from './partial-payments.store.ts'
 import { amountLeft } from './payments.contract.ts'
 import { isReversed } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { creditRowsOf, latestCreditUses, lockPayments, refundsOf } from './reversals.store.ts'
+import { creditRowsOf, latestCreditUses, lockPayments, refundedAmounts } from './reversals.store.ts'
 
 /**
  * Money that was recorded for a payment. `row` is a partial payment, or the payment itself if this
@@ -61,7 +61,7 @@ export async function reversalProblems(
   ctx: TransactionCtx,
   receipts: readonly Receipt[],
 ): Promise<Map<string, string>> {
-  const refunds = await refundsOf(
+  const refunds = await refundedAmounts(
     ctx.db,
     receipts.flatMap(({ row, payment, credits }) => [row, payment, ...credits].map(({ id }) => id)),
   )

@@ -32,7 +32,10 @@ export async function creditRowsOf(db: Db, paymentIds: readonly string[]): Promi
 }
 
 /** Cents of refunds by the ID of what was refunded, without those that the bank returned. */
-export async function refundsOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+export async function refundedAmounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: payments.aboutId, sum: sql<string>`-sum(${payments.amount})` })
     .from(payments)

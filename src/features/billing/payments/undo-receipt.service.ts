@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { markLineUndone } from '../bank-imports/bank-lines.store.ts'
 import { readBilling } from '../transfer-plans/billed-months.service.ts'
 import { followReopened } from '../transfer-plans/end-transfer-plan.service.ts'
 import { closeCheckouts } from './checkout.service.ts'
@@ -35,6 +36,7 @@ export async function undoReceipt(
       if (problem) throw new Failure('conflict', problem)
       const [reversed] = await reverseReceipts(ctx, receipts)
       if (!reversed) throw new Error('A receipt without a payment was reversed.')
+      for (const { row } of receipts) if (row.receiptId) await markLineUndone(ctx.db, row.receiptId)
       return toAdminPayment(ctx, await finishReversal(ctx, reversed))
     },
   )

@@ -22,6 +22,7 @@ import client from 'prom-client'
 import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
+import { SaxesParser } from 'saxes'
 import { toast } from 'sonner'
 import Stripe from 'stripe'
 
@@ -49,6 +50,7 @@ export const vendors = [
   encodeQR,
   RateLimiterMemory,
   renderToString,
+  SaxesParser,
   toast,
   Stripe,
 ]
