@@ -32,7 +32,9 @@ export function plainAddresses(route: string): string[] {
   if (route === '/admin') return ADMIN_ADDRESSES
   if (route === '/*') return ['/nowhere']
   if (route === '/admin/payments')
-    return ['', '?view=receivables', '?view=drafts', '?view=recurring'].map((view) => route + view)
+    return ['', 'receivables', 'drafts', 'recurring', 'bank-statements'].map((view) =>
+      view ? `${route}?view=${view}` : route,
+    )
   return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
 }
 

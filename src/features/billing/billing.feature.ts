@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { bankImportFiles, bankImports, bankLines } from './bank-imports/bank-imports.table.ts'
+import { seedDemoBankImport } from './bank-imports/bank-imports.seed.ts'
 import { cleanUpBankImports } from './bank-imports/clean-up-imports.service.ts'
 import { recordBankImport } from './bank-imports/record-import.service.ts'
 import { finishImportReversal } from './bank-imports/undo-import.service.ts'
@@ -224,7 +225,10 @@ export const billingFeature: FeatureDeclaration = {
       await seedDemoInvoices(ctx)
       await seedDemoRecurring(ctx)
     },
-    demoHistory: seedDemoPayments,
+    demoHistory: async (ctx) => {
+      await seedDemoPayments(ctx)
+      await seedDemoBankImport(ctx)
+    },
   },
   personalData: {
     erase: erasePayer,

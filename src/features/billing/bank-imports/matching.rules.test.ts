@@ -90,6 +90,9 @@ test('a quote number finds the part of the quote that is due', () => {
     paymentId: 'deposit',
     reason: 'Names quote Q-2026-0002',
   })
+  expect(proposed([line(31_000, 'Q 2026 0002')], parts.slice(0, 1))[0]?.reason).toBe(
+    'Names quote Q-2026-0002, of which nothing is due',
+  )
 })
 
 test.each([

@@ -116,11 +116,13 @@ function byInvoice(line: IncomingLine, open: Open, settled: SettledInvoices): Pr
 function byQuote(line: IncomingLine, open: Open): Proposal | undefined {
   const [number] = quotesIn(wordsOf(line))
   if (!number) return undefined
-  const unpaid = (open.byQuote.get(number) ?? []).filter(
-    ({ id, isDue }) => isDue && (open.left.get(id) ?? 0) > 0,
-  )
+  const parts = open.byQuote.get(number)
+  if (!parts) return undefined
+  const unpaid = parts.filter(({ id, isDue }) => isDue && (open.left.get(id) ?? 0) > 0)
   const payment = unpaid.find(({ id }) => open.left.get(id) === line.amount) ?? unpaid[0]
-  return payment && chosen(payment, open, `Names quote ${number}`)
+  return payment
+    ? chosen(payment, open, `Names quote ${number}`)
+    : none(`Names quote ${number}, of which nothing is due`)
 }
 
 function byName(line: IncomingLine, open: Open): Proposal | undefined {

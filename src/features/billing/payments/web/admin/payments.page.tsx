@@ -1,7 +1,9 @@
+import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
@@ -11,6 +13,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
@@ -21,6 +24,7 @@ import {
   useExportPayments,
   useTotals,
 } from './payment-record.query.ts'
+import { BankImportsPanel } from '../../../bank-imports/web/admin/bank-imports.panel.tsx'
 import { InvoiceDraftsPanel } from '../../../invoices/web/admin/invoice-drafts.panel.tsx'
 import { NewInvoicePanel } from '../../../invoices/web/admin/new-invoice.panel.tsx'
 import { RecurringInvoicesPanel } from '../../../recurring-invoices/web/admin/recurring-invoices.panel.tsx'
@@ -41,18 +45,20 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 
-type View = 'all' | 'receivables' | 'drafts' | 'recurring'
+type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bank-statements'
 const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [
   { value: 'all', label: 'All payments' },
   { value: 'receivables', label: 'Receivables' },
   { value: 'drafts', label: 'Drafts', isForAdmins: true },
   { value: 'recurring', label: 'Recurring', isForAdmins: true },
+  { value: 'bank-statements', label: 'Bank statements', isForAdmins: true },
 ]
 const PANELS: Record<View, () => ReactNode> = {
   all: AllPayments,
   receivables: ReceivablesPanel,
   drafts: InvoiceDraftsPanel,
   recurring: RecurringInvoicesPanel,
+  'bank-statements': BankImportsPanel,
 }
 
 export default function PaymentsPage() {
@@ -68,6 +74,10 @@ export default function PaymentsPage() {
         <div className="row-start">
           {view === 'all' && (
             <AdminOnly>
+              <Link className="button button-neutral" to={paths.admin.bankImports}>
+                <Icon of={Landmark} />
+                Import bank statement
+              </Link>
               <ExportPayments />
             </AdminOnly>
           )}
