@@ -18,7 +18,7 @@ const cellsOf = ({ day = '2026-03-04', amount, name = '', text = '', id = '' }: 
   [day, (amount / 100).toFixed(2), quoted(name), quoted(text), id].join(',')
 
 /** `amount` is cents. */
-export const statementOf = (...bookings: readonly Booking[]): string =>
+export const csvOfBookings = (...bookings: readonly Booking[]): string =>
   ['Date,Amount,Name,Description,Transaction ID', ...bookings.map(cellsOf)].join('\n')
 
 export const fileOf = (content: string, fileName = 'march.csv') => ({
@@ -26,7 +26,7 @@ export const fileOf = (content: string, fileName = 'march.csv') => ({
   content: Buffer.from(content).toString('base64'),
 })
 
-export const uploadFile = (
+export const uploadStatementFile = (
   content: string,
   fileName?: string,
   key?: string,
@@ -40,7 +40,7 @@ export const uploadFile = (
   )
 
 export async function uploaded(...bookings: readonly Booking[]): Promise<BankImport> {
-  const { status, body } = await uploadFile(statementOf(...bookings))
+  const { status, body } = await uploadStatementFile(csvOfBookings(...bookings))
   expect([status, body.message]).toEqual([201, undefined])
   return body
 }
@@ -48,7 +48,7 @@ export async function uploaded(...bookings: readonly Booking[]): Promise<BankImp
 export const linesOf = async (id: string, query = ''): Promise<BankLine[]> =>
   (await call<BankLinesPage>('admin', 'GET', `/bank-imports/${id}/lines${query}`)).body.lines
 
-export const readImport = async (id: string): Promise<BankImport> =>
+export const importOf = async (id: string): Promise<BankImport> =>
   (await call<BankImport>('admin', 'GET', `/bank-imports/${id}`)).body
 
 export const record = ({ id, revision }: Pick<BankImport, 'id' | 'revision'>, key?: string) =>
@@ -65,7 +65,7 @@ export async function recorded(of: Pick<BankImport, 'id' | 'revision'>): Promise
   const { status, body } = await record(of)
   expect([status, body.message]).toEqual([201, undefined])
   return eventually(async () => {
-    const now = await readImport(of.id)
+    const now = await importOf(of.id)
     return now.state === 'recorded' && now
   })
 }
@@ -77,7 +77,7 @@ export const choose = (id: string, lineId: string, paymentId: string | null) =>
   call<ImportReply>('admin', 'PUT', `/bank-imports/${id}/lines/${lineId}`, { paymentId })
 
 export const BANK_REQUESTS: Record<string, RequestBuilder> = {
-  '/bank-imports': admins('/bank-imports', fileOf(statementOf({ amount: 100 })), {
+  '/bank-imports': admins('/bank-imports', fileOf(csvOfBookings({ amount: 100 })), {
     fileName: 'april.csv',
   }),
   '/bank-imports/:id/recording': async () => {

@@ -5,12 +5,12 @@ import {
   choose,
   fileOf,
   linesOf,
-  readImport,
+  importOf,
   record,
   recorded,
   undo,
   uploaded,
-  uploadFile,
+  uploadStatementFile,
 } from '#testing/bank-imports.ts'
 import { UK_CSV } from '#testing/bank-statements.ts'
 import { sentInvoice } from '#testing/written-invoices.ts'
@@ -119,7 +119,7 @@ test('two admins who import the same file at once record it once', async () => {
   const drafts = [await uploaded(booking), await uploaded(booking)]
   await Promise.all(drafts.map((draft) => record(draft)))
   const states = await eventually(async () => {
-    const all = await Promise.all(drafts.map(({ id }) => readImport(id)))
+    const all = await Promise.all(drafts.map(({ id }) => importOf(id)))
     return all.every(({ state }) => state === 'recorded') && all
   })
   expect(states.map(({ counts }) => counts.recorded).toSorted()).toEqual([0, 1])
@@ -160,14 +160,14 @@ test('an admin finds payments by amount, confirms weak proposals, and leaves lin
   const again = await choose(draft.id, open, paymentId)
   expect(again.body.message).toBe('A line above pays all of this payment.')
   expect((await record(draft)).body.message).toContain('Someone else changed this import.')
-  expect((await recorded(await readImport(draft.id))).counts.recorded).toBe(1)
+  expect((await recorded(await importOf(draft.id))).counts.recorded).toBe(1)
   expect((await choose(draft.id, open, null)).body.message).toContain('already recorded')
 })
 
 test('lines in another currency, or with a day in the future, are left out with a reason', async () => {
   const { number } = await sentInvoice()
   const content = `Date,Amount,Description,Currency\n2026-03-04,10.00,${number},EUR\n2026-04-01,10.00,${number},USD\n`
-  const { body } = await uploadFile(content)
+  const { body } = await uploadStatementFile(content)
   expect((await linesOf(body.id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['excluded', 'In EUR: only US dollars can be recorded'],
     ['excluded', 'Its day is in the future'],
@@ -175,9 +175,9 @@ test('lines in another currency, or with a day in the future, are left out with 
 })
 
 test('columns and the order of dates can be chosen, also after a reload', async () => {
-  const { body: draft } = await uploadFile(UK_CSV)
+  const { body: draft } = await uploadStatementFile(UK_CSV)
   expect(draft).toMatchObject({ state: 'columns', lines: 0, csv: { dateOrder: null } })
-  const { heads: _heads, samples, ...reading } = (await readImport(draft.id)).csv ?? {}
+  const { heads: _heads, samples, ...reading } = (await importOf(draft.id)).csv ?? {}
   expect(samples?.[0]?.[1]).toBe('04/03/2026')
   const change = { ...reading, dateOrder: 'day-first', revision: draft.revision }
   const columns = (body: object) =>
@@ -241,7 +241,7 @@ test('a receipt that was undone on its own can be recorded for another payment',
   const other = { amount: 1_000, text: second.number }
   const done = await recorded(await uploaded(booking, other))
   await call('admin', 'POST', `/payments/${first.paymentId}/reversal`)
-  expect((await readImport(done.id)).counts).toMatchObject({ undone: 1, recorded: 1 })
+  expect((await importOf(done.id)).counts).toMatchObject({ undone: 1, recorded: 1 })
   const reversal = await call<ImportReversal>('admin', 'GET', `/bank-imports/${done.id}/reversal`)
   expect(reversal.body).toMatchObject({ receipts: 1, earlier: 1 })
   expect((await uploaded(booking)).counts).toMatchObject({ known: 0, chosen: 1 })

@@ -28,13 +28,13 @@ import {
 import {
   changeReading,
   discardImport,
-  readImport,
-  readImports,
+  readBankImport,
+  readBankImports,
   uploadStatement,
 } from './bank-imports.service.ts'
-import { choosePayment, findOpenPayments, readLines } from './bank-lines.service.ts'
+import { choosePayment, findOpenPayments, pageOfBankLines } from './bank-lines.service.ts'
 import { recordImport } from './record-import.service.ts'
-import { readReversal, undoImport } from './undo-import.service.ts'
+import { readReversal, undoBankImport } from './undo-import.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const LineId = params(z.object({ id: z.uuid(), lineId: z.uuid() }))
@@ -62,7 +62,7 @@ export const bankImportsApi = new Hono<Http>()
     describe('List bank statements, newest first', 200, z.array(BankImport)),
     query(Paged),
     async (c) => {
-      const { rows, next } = await readImports(c.var.ctx, c.req.valid('query'))
+      const { rows, next } = await readBankImports(c.var.ctx, c.req.valid('query'))
       linkNext(c, next)
       return c.json(out(z.array(BankImport), rows))
     },
@@ -72,7 +72,7 @@ export const bankImportsApi = new Hono<Http>()
     access('admin'),
     describe('Get a bank statement', 200, BankImport),
     Id,
-    async (c) => c.json(out(BankImport, await readImport(c.var.ctx, c.req.valid('param').id))),
+    async (c) => c.json(out(BankImport, await readBankImport(c.var.ctx, c.req.valid('param').id))),
   )
   .delete(
     '/bank-imports/:id',
@@ -91,7 +91,7 @@ export const bankImportsApi = new Hono<Http>()
     Id,
     query(BankLinesQuery),
     async (c) => {
-      const page = await readLines(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
+      const page = await pageOfBankLines(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
       return c.json(out(BankLinesPage, page))
     },
   )
@@ -145,7 +145,7 @@ export const bankImportsApi = new Hono<Http>()
     describe('Undo all receipts of a bank statement', 201, BankImport),
     Id,
     async (c) => {
-      const undone = await undoImport(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))
+      const undone = await undoBankImport(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))
       return c.json(out(BankImport, undone), 201)
     },
   )

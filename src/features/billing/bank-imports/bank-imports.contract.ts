@@ -4,12 +4,12 @@ import { wholeNumber, wholeNumberText } from '../../../kernel/numbers.contract.t
 import { oneLineText, textOf } from '../../../kernel/text.contract.ts'
 
 export const FILE_MEGABYTES = 5
-export const FILE_BYTES = FILE_MEGABYTES * 1024 * 1024
-export const FILE_LINES = 10_000
+export const STATEMENT_BYTES = FILE_MEGABYTES * 1024 * 1024
+export const STATEMENT_LINES = 10_000
 const TOO_LARGE = `This file is larger than ${FILE_MEGABYTES} MB. Export a shorter period.`
 const NO_FILE = 'Choose the file that you exported at your bank.'
 /** Base64 has four characters for three bytes. */
-const MOST_CHARACTERS = Math.ceil(FILE_BYTES / 3) * 4
+const MOST_CHARACTERS = Math.ceil(STATEMENT_BYTES / 3) * 4
 
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'camt'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
@@ -95,7 +95,7 @@ export const LINE_STATES = [
 export type LineState = (typeof LINE_STATES)[number]
 
 const instant = z.iso.datetime()
-const happened = z.nullable(z.object({ at: instant, by: z.nullable(z.string()) }))
+const activity = z.nullable(z.object({ at: instant, by: z.nullable(z.string()) }))
 const counts = z.object({
   open: z.int(),
   weak: z.int(),
@@ -138,8 +138,8 @@ export const BankImport = z.object({
     }),
   ),
   uploaded: z.object({ at: instant, by: z.nullable(z.string()) }),
-  recorded: happened,
-  undone: happened,
+  recorded: activity,
+  undone: activity,
 })
 export type BankImport = z.infer<typeof BankImport>
 BankImport.register(z.globalRegistry, { id: 'BankImport' })
@@ -147,7 +147,7 @@ BankImport.register(z.globalRegistry, { id: 'BankImport' })
 export const LINES_A_PAGE = 50
 export const LINE_FILTERS = ['all', 'check', 'matched', 'unmatched', 'left-out'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
-const MOST_PAGES = FILE_LINES / LINES_A_PAGE
+const MOST_PAGES = STATEMENT_LINES / LINES_A_PAGE
 export const BankLinesQuery = z.object({
   show: z._default(z.enum(LINE_FILTERS), 'all'),
   page: z._default(wholeNumberText(1, MOST_PAGES), 1),

@@ -5,7 +5,7 @@ import { ago } from '#kernel/seed.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import { uploadStatement } from './bank-imports.service.ts'
 import { listImports } from './bank-imports.store.ts'
-import { openPayments } from './open-payments.store.ts'
+import { listOpenPayments } from './open-payments.store.ts'
 
 const HOURS_AGO = 3
 const OPEN_PAYMENTS = 2
@@ -19,7 +19,7 @@ export async function seedDemoBankImport(ctx: TransactionCtx): Promise<void> {
     hoursAfter(then.clock.now(), -24 * days)
       .toISOString()
       .slice(0, 10)
-  const paid = (await openPayments(ctx.db)).slice(0, OPEN_PAYMENTS).map(({ payment }) => {
+  const paid = (await listOpenPayments(ctx.db)).slice(0, OPEN_PAYMENTS).map(({ payment }) => {
     const { invoiceNumber, description, businessName } = payment
     return [dayBefore(1), amountLeft(payment), businessName, invoiceNumber ?? description] as const
   })

@@ -17,16 +17,16 @@ import {
 import {
   changeImport,
   deleteImports,
-  findFile,
-  findImport,
+  findImportFile,
+  findBankImport,
   type ImportRow,
   type ImportSums,
   importSums,
-  insertImport,
+  insertBankImport,
   listImports,
   lockImport,
 } from './bank-imports.store.ts'
-import { deleteLines, insertLines } from './bank-lines.store.ts'
+import { deleteLines, insertBankLines } from './bank-lines.store.ts'
 import type { z } from 'zod/mini'
 import { matchLines } from './match-lines.service.ts'
 import type { ReadLines } from './statement-values.rules.ts'
@@ -53,11 +53,11 @@ export async function uploadStatement(
       undoneBy: null,
       ...factsOf(file),
     }
-    await insertImport(ctx.db, row, file.csv ? file.content : null)
+    await insertBankImport(ctx.db, row, file.csv ? file.content : null)
     await storeLines(ctx, row.id, file)
     return row.id
   })
-  return readImport(ctx, id)
+  return readBankImport(ctx, id)
 }
 
 const MOST_PROBLEMS = 100
@@ -79,10 +79,10 @@ function factsOf({ format, csv, read }: StatementFile) {
 
 async function storeLines(ctx: TransactionCtx, id: string, { read }: StatementFile): Promise<void> {
   const incoming = read?.lines.filter(({ amount }) => amount > 0) ?? []
-  await insertLines(ctx.db, await matchLines(ctx, id, incoming))
+  await insertBankLines(ctx.db, await matchLines(ctx, id, incoming))
 }
 
-export async function readImports(ctx: Ctx, paged: Paged): Promise<Page<BankImport>> {
+export async function readBankImports(ctx: Ctx, paged: Paged): Promise<Page<BankImport>> {
   const { rows, next } = await listPage(
     paged,
     (limit, after) => listImports(ctx.db, limit, after),
@@ -96,10 +96,10 @@ export async function readImports(ctx: Ctx, paged: Paged): Promise<Page<BankImpo
   return { rows: rows.map((row) => toImport(row, sums.get(row.id), { nameOf })), next }
 }
 
-export async function readImport(ctx: Ctx, id: string): Promise<BankImport> {
-  const row = found(await findImport(ctx.db, id), 'Bank statement')
+export async function readBankImport(ctx: Ctx, id: string): Promise<BankImport> {
+  const row = found(await findBankImport(ctx.db, id), 'Bank statement')
   const sums = (await importSums(ctx.db, [id])).get(id)
-  const content = isEditable(row) && row.csv ? await findFile(ctx.db, id) : undefined
+  const content = isEditable(row) && row.csv ? await findImportFile(ctx.db, id) : undefined
   return toImport(row, sums, { nameOf: await colleagueNames(ctx), content })
 }
 
@@ -164,7 +164,7 @@ export async function changeReading(
 ): Promise<BankImport> {
   await transaction(ctx, async (ctx) => {
     const row = await lockDraft(ctx, id)
-    const content = await findFile(ctx.db, id)
+    const content = await findImportFile(ctx.db, id)
     if (!row.csv || content === undefined)
       throw new Failure('conflict', 'Only a CSV file has columns to choose.')
     if (row.revision !== revision) throw changedMeanwhile()
@@ -173,7 +173,7 @@ export async function changeReading(
     await storeLines(ctx, id, file)
     await changeImport(ctx.db, row, factsOf(file))
   })
-  return readImport(ctx, id)
+  return readBankImport(ctx, id)
 }
 
 export const changedMeanwhile = (): Failure =>

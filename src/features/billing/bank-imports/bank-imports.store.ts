@@ -6,7 +6,7 @@ import { bankImportFiles, bankImports, bankLines } from './bank-imports.table.ts
 
 export type ImportRow = typeof bankImports.$inferSelect
 
-export async function insertImport(
+export async function insertBankImport(
   db: Transaction,
   row: ImportRow,
   content: string | null,
@@ -15,7 +15,7 @@ export async function insertImport(
   if (content !== null) await db.insert(bankImportFiles).values({ importId: row.id, content })
 }
 
-export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+export async function findBankImport(db: Db, id: string): Promise<ImportRow | undefined> {
   const [row] = await db.select().from(bankImports).where(eq(bankImports.id, id))
   return row
 }
@@ -51,7 +51,7 @@ export async function changeImport(
   return changed
 }
 
-export async function findFile(db: Db, importId: string): Promise<string | undefined> {
+export async function findImportFile(db: Db, importId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ content: bankImportFiles.content })
     .from(bankImportFiles)

@@ -16,8 +16,8 @@ import {
   type LineState,
   type OpenPayment,
 } from './bank-imports.contract.ts'
-import { lockDraft, readImport } from './bank-imports.service.ts'
-import { changeImport, findImport } from './bank-imports.store.ts'
+import { lockDraft, readBankImport } from './bank-imports.service.ts'
+import { changeImport, findBankImport } from './bank-imports.store.ts'
 import {
   changeLine,
   findLine,
@@ -36,12 +36,12 @@ const STATES: Record<LineFilter, readonly LineState[] | undefined> = {
   'left-out': ['left-out', 'known', 'excluded', 'undone'],
 }
 
-export async function readLines(
+export async function pageOfBankLines(
   ctx: Ctx,
   id: string,
   { show, page }: BankLinesQuery,
 ): Promise<BankLinesPage> {
-  found(await findImport(ctx.db, id), 'Bank statement')
+  found(await findBankImport(ctx.db, id), 'Bank statement')
   const offset = (page - 1) * LINES_A_PAGE
   const { rows, total } = await pageOfLines(ctx.db, id, {
     states: STATES[show],
@@ -108,7 +108,7 @@ export async function choosePayment(
       throw new Failure('conflict', 'A line above pays all of this payment.')
     await changeImport(ctx.db, row, {})
   })
-  return readImport(ctx, id)
+  return readBankImport(ctx, id)
 }
 
 const LEFT_OUT = { state: 'left-out', paymentId: null, leftBefore: null, reason: '' } as const

@@ -11,7 +11,7 @@ export type LineRow = typeof bankLines.$inferSelect
 const ROWS_AT_ONCE = 500
 
 /** In parts, since a statement has at most 65,535 parameters. */
-export async function insertLines(db: Transaction, rows: readonly LineRow[]): Promise<void> {
+export async function insertBankLines(db: Transaction, rows: readonly LineRow[]): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     await db.insert(bankLines).values(rows.slice(first, first + ROWS_AT_ONCE))
 }
@@ -129,14 +129,14 @@ export async function recordedLines(
   return new Map(rows.map(({ fingerprint, ...from }) => [fingerprint, from]))
 }
 
-/** Waits for another run that records it. @returns undefined after the last one */
-export async function lockNextQueued(
-  db: Transaction,
+/** In the order of the file. @param after the position of the one before */
+export async function findNextQueued(
+  db: Db,
   importId: string,
-  after: number,
-): Promise<LineRow | undefined> {
+  after = -1,
+): Promise<Pick<LineRow, 'id' | 'position'> | undefined> {
   const [row] = await db
-    .select()
+    .select({ id: bankLines.id, position: bankLines.position })
     .from(bankLines)
     .where(
       and(
@@ -147,6 +147,15 @@ export async function lockNextQueued(
     )
     .orderBy(asc(bankLines.position))
     .limit(1)
+  return row
+}
+
+/** Waits for another run that records it. @returns undefined if it is not queued anymore */
+export async function lockQueued(db: Transaction, id: string): Promise<LineRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.id, id), eq(bankLines.state, 'queued')))
     .for('update')
   return row
 }

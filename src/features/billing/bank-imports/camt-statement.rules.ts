@@ -3,7 +3,7 @@ import { dayIn } from './statement-days.rules.ts'
 import {
   centsIn,
   type LineProblem,
-  readLines,
+  toReadLines,
   type ReadLines,
   type StatementLine,
   toLine,
@@ -27,7 +27,7 @@ export function readCamt(root: StatementElement): ReadLines {
     all(statement, 'Ntry').map((entry) => ({ entry, account: accountOf(statement) })),
   )
   const booked = entries.filter(({ entry }) => isBooked(entry))
-  return readLines(
+  return toReadLines(
     booked.flatMap(({ entry, account }) => linesOf(entry, account)),
     entries.length - booked.length,
   )

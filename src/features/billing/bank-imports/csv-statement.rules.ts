@@ -6,7 +6,7 @@ import {
   centsIn,
   decimalOf,
   type LineProblem,
-  readLines,
+  toReadLines,
   type ReadLines,
   type StatementLine,
   toLine,
@@ -34,14 +34,14 @@ export function completeReading(content: CsvContent, columns: CsvColumns): CsvRe
 }
 
 /** Without these, nothing can be read. */
-export const isReadable = ({ columns, dateOrder }: CsvReading): boolean =>
+export const isReadableCsv = ({ columns, dateOrder }: CsvReading): boolean =>
   columns.day !== null && hasAmount(columns) && dateOrder !== null
 
 const cellOf = ({ cells }: CsvCells, columns: CsvColumns, column: CsvColumn): string =>
   cells[columns[column] ?? -1] ?? ''
 
 export const readCsv = ({ rows }: CsvContent, reading: CsvReading): ReadLines =>
-  readLines(rows.flatMap((row) => lineOf(row, reading) ?? []))
+  toReadLines(rows.flatMap((row) => lineOf(row, reading) ?? []))
 
 /** @returns undefined for the balance and other texts below the bookings */
 function lineOf(row: CsvCells, reading: CsvReading): StatementLine | LineProblem | undefined {

@@ -6,8 +6,8 @@ import { hashOf, newId } from '#kernel/ids.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import type { LineState } from './bank-imports.contract.ts'
 import { type LineRow, recordedLines } from './bank-lines.store.ts'
-import { type Candidate, invoicesIn, proposalsFor } from './matching.rules.ts'
-import { openPayments, type OpenRow, settledInvoices } from './open-payments.store.ts'
+import { type OpenCandidate, invoicesIn, proposalsFor } from './matching.rules.ts'
+import { listOpenPayments, type OpenRow, settledInvoices } from './open-payments.store.ts'
 import type { StatementLine } from './statement-values.rules.ts'
 
 type Incoming = StatementLine & { fingerprint: string }
@@ -24,7 +24,7 @@ export async function matchLines(
   const usable = incoming.filter((_line, index) => !states[index])
   const proposals = proposalsFor(
     usable,
-    (await openPayments(ctx.db)).map(toCandidate),
+    (await listOpenPayments(ctx.db)).map(toCandidate),
     await settledInvoices(ctx.db, [...new Set(usable.flatMap(({ text }) => invoicesIn(text)))]),
   )
   const proposed = proposals.values()
@@ -85,7 +85,7 @@ export const recordedText = (
   timeZone: string,
 ): string => `Recorded from ${fileName}, uploaded ${mediumDate(at, timeZone)}`
 
-const toCandidate = ({ payment, billingName }: OpenRow): Candidate => ({
+const toCandidate = ({ payment, billingName }: OpenRow): OpenCandidate => ({
   id: payment.id,
   invoiceNumber: payment.invoiceNumber,
   description: payment.description,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Candidate,
+  type OpenCandidate,
   type IncomingLine,
   invoicesIn,
   nameKey,
   proposalsFor,
 } from './matching.rules.ts'
 
-const payment = (id: string, left: number, more: Partial<Candidate> = {}): Candidate => ({
+const payment = (id: string, left: number, more: Partial<OpenCandidate> = {}): OpenCandidate => ({
   id,
   invoiceNumber: null,
   description: 'Website care',
@@ -22,7 +22,7 @@ const numbered = payment('a', 30_000, { invoiceNumber: 'INV-2026-0001' })
 const line = (amount: number, text: string, name = ''): IncomingLine => ({ amount, name, text })
 const proposed = (
   lines: IncomingLine[],
-  candidates: Candidate[],
+  candidates: OpenCandidate[],
   settled: Record<string, string> = {},
 ) => proposalsFor(lines, candidates, new Map(Object.entries(settled)))
 

@@ -2,7 +2,7 @@
 import { exactDollars } from '../../../kernel/money.ts'
 
 /** A payment that is not paid. `left` is cents; `names` are those of its customer. */
-export type Candidate = {
+export type OpenCandidate = {
   id: string
   invoiceNumber: string | null
   description: string
@@ -30,7 +30,7 @@ const NONE = { state: 'open', paymentId: null, leftBefore: null } as const
  */
 export function proposalsFor(
   lines: readonly IncomingLine[],
-  candidates: readonly Candidate[],
+  candidates: readonly OpenCandidate[],
   settled: SettledInvoices,
 ): Proposal[] {
   const open = openCandidates(candidates)
@@ -46,12 +46,12 @@ export function proposalsFor(
 
 type Open = {
   left: Map<string, number>
-  byNumber: ReadonlyMap<string, Candidate>
-  byQuote: ReadonlyMap<string, Candidate[]>
-  byAmount: (cents: number) => Candidate[]
+  byNumber: ReadonlyMap<string, OpenCandidate>
+  byQuote: ReadonlyMap<string, OpenCandidate[]>
+  byAmount: (cents: number) => OpenCandidate[]
 }
 
-function openCandidates(candidates: readonly Candidate[]): Open {
+function openCandidates(candidates: readonly OpenCandidate[]): Open {
   const left = new Map(candidates.map(({ id, left }) => [id, left]))
   const sorted = candidates.toSorted(dueFirst)
   const amounts = Map.groupBy(sorted, (one) => one.left)
@@ -67,7 +67,7 @@ function openCandidates(candidates: readonly Candidate[]): Open {
   }
 }
 
-const dueFirst = (one: Candidate, other: Candidate): number =>
+const dueFirst = (one: OpenCandidate, other: OpenCandidate): number =>
   Number(other.isDue) - Number(one.isDue) ||
   (one.dueOn ?? '').localeCompare(other.dueOn ?? '') ||
   one.id.localeCompare(other.id)
@@ -139,7 +139,7 @@ function byAmount(line: IncomingLine, open: Open): Proposal | undefined {
   return { ...chosen(only, open, 'Only the amount is the same'), state: 'weak' }
 }
 
-const chosen = ({ id }: Candidate, { left }: Open, reason: string): Proposal => ({
+const chosen = ({ id }: OpenCandidate, { left }: Open, reason: string): Proposal => ({
   state: 'chosen',
   paymentId: id,
   leftBefore: left.get(id) ?? 0,
@@ -151,7 +151,7 @@ const none = (reason: string): Proposal => ({ ...NONE, reason })
 function inOrder(
   lines: readonly IncomingLine[],
   found: ReadonlyMap<number, Proposal>,
-  candidates: readonly Candidate[],
+  candidates: readonly OpenCandidate[],
 ): Proposal[] {
   const proposals = lines.map((_line, index) => found.get(index) ?? none(''))
   return withLeft(
@@ -187,14 +187,14 @@ const LEGAL_FORMS = new Set(
   ),
 )
 /** Banks cut names, and write umlauts as two letters. */
-const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 const SHORTEST_NAME = 4
 
 /** Words of a name without case, punctuation, accents and legal forms. */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/[äöüß]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[äöüß]/g, (umlaut) => SPELLINGS[umlaut] ?? umlaut)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F'’.]/g, '')
     .split(/[^\p{L}\d]+/u)

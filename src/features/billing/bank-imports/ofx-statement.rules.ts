@@ -1,6 +1,12 @@
 // Reads OFX: version 1 is SGML, whose values need no closing tags, version 2 is XML.
 import { dayIn } from './statement-days.rules.ts'
-import { centsIn, decimalOf, readLines, type ReadLines, toLine } from './statement-values.rules.ts'
+import {
+  centsIn,
+  decimalOf,
+  toReadLines,
+  type ReadLines,
+  toLine,
+} from './statement-values.rules.ts'
 
 export const isOfx = (content: string): boolean =>
   /^\s*(?:OFXHEADER:|(?:<\?xml[^>]*>\s*)?<\?OFX|<OFX>)/i.test(content)
@@ -13,7 +19,7 @@ export function readOfx(content: string): ReadLines | undefined {
   if (!/<\/OFX>\s*$/i.test(content)) return undefined
   const transactions = transactionsIn(content)
   const decimal = decimalOf(transactions.map(({ fields }) => fields.get('TRNAMT') ?? '')) ?? 'point'
-  return readLines(
+  return toReadLines(
     transactions.map(({ line, fields, account, currency }) => {
       const [day = '', amount = ''] = [fields.get('DTPOSTED'), fields.get('TRNAMT')]
       const [name = '', memo = ''] = [fields.get('NAME'), fields.get('MEMO')]

@@ -13,7 +13,7 @@ const isOpen = sql`${payments.status} = 'pending' and ${payments.amount} > 0
 
 export type OpenRow = { payment: PaymentRow; billingName: string | null }
 
-export async function openPayments(db: Db): Promise<OpenRow[]> {
+export async function listOpenPayments(db: Db): Promise<OpenRow[]> {
   return db
     .select({ payment: payments, billingName: billingDetails.name })
     .from(payments)

@@ -12,14 +12,21 @@ import { receiveMoney } from '../payments/partial-payments.service.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import { lockPending, type PaymentRow } from '../payments/payments.store.ts'
 import type { BankImport } from './bank-imports.contract.ts'
-import { changedMeanwhile, isEditable, readImport } from './bank-imports.service.ts'
-import { changeImport, deleteFiles, type ImportRow, lockImport } from './bank-imports.store.ts'
+import { changedMeanwhile, isEditable, readBankImport } from './bank-imports.service.ts'
+import {
+  changeImport,
+  deleteFiles,
+  findBankImport,
+  type ImportRow,
+  lockImport,
+} from './bank-imports.store.ts'
 import {
   changeLine,
   changeLines,
+  findNextQueued,
   type LineRow,
   linesIn,
-  lockNextQueued,
+  lockQueued,
   recordedLines,
 } from './bank-lines.store.ts'
 import { recordedText } from './match-lines.service.ts'
@@ -42,7 +49,7 @@ export async function recordImport(
     const { auditEntry } = ctx
     const by = { actor: signedIn(ctx), ...(auditEntry && { auditEntry }) }
     await ctx.work.enqueue(ctx.db, recordBankImport, { importId: id, by })
-    return readImport(ctx, id)
+    return readBankImport(ctx, id)
   })
 }
 
@@ -80,50 +87,35 @@ export type By = { actor: SignedIn; auditEntry?: AuditEntryRef }
 export const recordBankImport: Task<{ importId: string; by: By }> = {
   name: 'record-bank-import',
   async run(ctx, { importId, by }) {
+    const as = { ...ctx, ...by }
     const failed: unknown[] = []
-    let position = -1
-    for (;;) {
-      const next = await transaction({ ...ctx, ...by }, (ctx) =>
-        recordNext(ctx, importId, position),
-      ).catch((error: unknown) => error)
-      if (next === undefined) break
-      if (typeof next === 'number') position = next
-      else {
-        failed.push(next)
-        position += 1
-      }
+    let line = await findNextQueued(ctx.db, importId)
+    while (line) {
+      const { id, position } = line
+      await transaction(as, (ctx) => recordLine(ctx, id)).catch((error) => failed.push(error))
+      line = await findNextQueued(ctx.db, importId, position)
     }
     if (failed.length) throw new AggregateError(failed, 'Some lines were not recorded.')
+    await transaction(as, (ctx) => finishRecording(ctx, importId))
   },
 }
 
-/** @returns the position of the line; undefined after the last one */
-async function recordNext(
-  ctx: TransactionCtx,
-  importId: string,
-  after: number,
-): Promise<number | undefined> {
-  const line = await lockNextQueued(ctx.db, importId, after)
-  if (line) {
-    await recordLine(ctx, line)
-    return line.position
-  }
+async function finishRecording(ctx: TransactionCtx, importId: string): Promise<void> {
   const row = await lockImport(ctx.db, importId)
-  const isDone = row?.state === 'recording' && !(await lockNextQueued(ctx.db, importId, -1))
-  if (isDone) await changeImport(ctx.db, row, { state: 'recorded', recordedAt: ctx.clock.now() })
-  return undefined
+  // Another run may still record a line.
+  if (row?.state !== 'recording' || (await findNextQueued(ctx.db, importId))) return
+  await changeImport(ctx.db, row, { state: 'recorded', recordedAt: ctx.clock.now() })
 }
 
-async function recordLine(ctx: TransactionCtx, line: LineRow): Promise<void> {
-  const { id, importId, day, amount, reference } = line
+async function recordLine(ctx: TransactionCtx, id: string): Promise<void> {
+  const line = await lockQueued(ctx.db, id)
+  if (!line) return
+  const { importId, day, amount, reference } = line
   const payment = line.paymentId ? await lockPending(ctx.db, line.paymentId) : undefined
   const reason = changeOf(payment, line)
-  if (reason || !payment) {
-    await changeLine(ctx.db, id, { state: 'changed', reason: reason ?? '' })
-    return
-  }
-  const row = await lockImport(ctx.db, importId)
-  const from = `Bank statement ${row?.fileName ?? ''}, line ${line.line}`
+  if (reason || !payment) return changeLine(ctx.db, id, { state: 'changed', reason: reason ?? '' })
+  const fileName = (await findBankImport(ctx.db, importId))?.fileName ?? ''
+  const from = `Bank statement ${fileName}, line ${line.line}`
   await receiveMoney(ctx, payment.id, amount, {
     paidAt: ctx.clock.now(),
     receivedOn: day,

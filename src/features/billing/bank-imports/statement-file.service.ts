@@ -4,14 +4,14 @@ import { Failure } from '#kernel/failure.ts'
 import { xmlIn } from '#kernel/xml.ts'
 import {
   type CsvReading,
-  FILE_BYTES,
-  FILE_LINES,
+  STATEMENT_BYTES,
+  STATEMENT_LINES,
   FILE_MEGABYTES,
   type StatementFormat,
 } from './bank-imports.contract.ts'
 import { isCamt, readCamt } from './camt-statement.rules.ts'
 import { csvContent, type CsvContent } from './csv-columns.rules.ts'
-import { isReadable, readCsv, readingOf } from './csv-statement.rules.ts'
+import { isReadableCsv, readCsv, readingOf } from './csv-statement.rules.ts'
 import { isOfx, readOfx } from './ofx-statement.rules.ts'
 import type { ReadLines } from './statement-values.rules.ts'
 
@@ -28,7 +28,7 @@ const EXPORT = 'Export the statement at your bank as CSV, OFX or CAMT.053.'
 /** @throws invalid with the reason, and what to do */
 export function readStatementFile(base64: string): StatementFile {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > FILE_BYTES)
+  if (bytes.length > STATEMENT_BYTES)
     throw notReadable(`This file is larger than ${FILE_MEGABYTES} MB. Export a shorter period.`)
   return readStatement(decodeStatement(bytes))
 }
@@ -119,7 +119,7 @@ function csvFile(content: string, chosen: CsvReading | undefined): StatementFile
     throw notReadable(`This is not a bank statement: it has no table with bookings. ${EXPORT}`)
   const reading = chosen ?? readingOf(table)
   const csv = { content: table, reading }
-  return isReadable(reading)
+  return isReadableCsv(reading)
     ? { format: 'csv', content, csv, read: readCsv(table, reading) }
     : { format: 'csv', content, csv }
 }
@@ -127,9 +127,9 @@ function csvFile(content: string, chosen: CsvReading | undefined): StatementFile
 function complete(file: StatementFile): StatementFile {
   const lines = file.read ? file.read.lines.length + file.read.problems.length : 0
   const all = file.csv?.content.rows.length ?? lines
-  if (all > FILE_LINES)
+  if (all > STATEMENT_LINES)
     throw notReadable(
-      `A file can have up to ${FILE_LINES.toLocaleString('en-US')} lines. This one has ${all.toLocaleString('en-US')}. Export a shorter period.`,
+      `A file can have up to ${STATEMENT_LINES.toLocaleString('en-US')} lines. This one has ${all.toLocaleString('en-US')}. Export a shorter period.`,
     )
   if (file.read && file.format !== 'csv' && lines === 0)
     throw notReadable('This statement has no bookings. Export another period.')

@@ -104,7 +104,7 @@ export function toLine({ day, amount, written, ...booking }: Booking): Statement
 }
 
 /** @param pending how many the bank has not completed */
-export function readLines(all: readonly (StatementLine | LineProblem)[], pending = 0): ReadLines {
+export function toReadLines(all: readonly (StatementLine | LineProblem)[], pending = 0): ReadLines {
   const lines = all.filter((one): one is StatementLine => 'day' in one)
   return { lines, problems: all.filter((one) => !('day' in one)), pending }
 }

@@ -15,7 +15,7 @@ import {
 import { type Reversed, reverseReceipts } from '../payments/reverse-receipts.service.ts'
 import { finishReversal } from '../payments/undo-receipt.service.ts'
 import type { BankImport, ImportReversal } from './bank-imports.contract.ts'
-import { readImport } from './bank-imports.service.ts'
+import { readBankImport } from './bank-imports.service.ts'
 import { changeImport, type ImportRow, lockImport } from './bank-imports.store.ts'
 import { changeLines, linesIn, receiptsOfImport } from './bank-lines.store.ts'
 import type { By } from './record-import.service.ts'
@@ -64,7 +64,7 @@ async function lockImportReceipts(
 const MAILED_AT_ONCE = 20
 
 /** @throws conflict if a receipt cannot be undone; then nothing changes */
-export async function undoImport(
+export async function undoBankImport(
   ctx: Ctx,
   id: string,
   key: string | undefined,
@@ -92,7 +92,7 @@ export async function undoImport(
         reversed: reversed.slice(first, first + MAILED_AT_ONCE),
         by: { actor, ...(auditEntry && { auditEntry }) },
       })
-    return readImport(ctx, id)
+    return readBankImport(ctx, id)
   })
 }
 

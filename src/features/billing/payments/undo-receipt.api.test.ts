@@ -123,6 +123,21 @@ test('with cards, the invoice that was issued stays the document of the payment'
   expect((await inShop<AdminPayment[]>('admin', 'GET', '/payments')).body).toEqual([])
 })
 
+test('a part is undone after a card has paid the rest, which can still be refunded', async () => {
+  const id = await deposit()
+  await receive(id, 100_000)
+  const part = await partOf(100_000)
+  await payAt(await checkoutPageOf(id), GOOD)
+  expect((await undo(part)).body).toMatchObject({ status: 'pending', coveredAmount: 200_000 })
+  const card = (await records()).find(
+    ({ amount, method }) => amount === 200_000 && method === 'card',
+  )
+  const refund = await inShop<AdminPayment>('admin', 'POST', `/payments/${card?.id}/refunds`, {
+    amount: 200_000,
+  })
+  expect(refund).toMatchObject({ status: 201, body: { amount: -200_000 } })
+})
+
 test('a plan and a request that a payment started go on, and start only once', async () => {
   const { body: order } = await placeTransferOrder()
   await recordPayment(order.id)

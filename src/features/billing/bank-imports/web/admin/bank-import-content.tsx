@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BankImport } from '../../bank-imports.contract.ts'
 import { BankLines } from './bank-lines.tsx'
-import { useDiscarding, useRecording } from './bank-imports.query.ts'
+import { useDeletingUpload, useRecording } from './bank-imports.query.ts'
 import { CsvColumnsForm } from './csv-columns-form.tsx'
 import {
   byText,
@@ -19,11 +19,10 @@ import {
   countedPayments,
   FORMATS,
   IMPORT_BADGES,
-  periodText,
+  statementPeriod,
 } from './import-texts.ts'
 import { RecordBar } from './record-bar.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
-import '#ui/work-layout.css'
 import './bank-imports.css'
 
 export const BankImportContent = ({ of }: { of: BankImport }) => (
@@ -44,7 +43,7 @@ function Head({ of }: { of: BankImport }) {
   const facts = [
     FORMATS[format],
     account && `account ${account}`,
-    periodText(of),
+    statementPeriod(of),
     `uploaded ${byText(uploaded, timeZone)}`,
     recorded && `recorded ${byText(recorded, timeZone)}`,
     undone && `undone ${byText(undone, timeZone)}`,
@@ -68,7 +67,7 @@ function Head({ of }: { of: BankImport }) {
 
 function Actions({ of: { id, state, counts, fileName } }: { of: BankImport }) {
   const navigate = useNavigate()
-  const discarding = useDiscarding(id)
+  const discarding = useDeletingUpload(id)
   const [isUndoing, setUndoing] = useState(false)
   if (state === 'columns' || state === 'draft')
     return (

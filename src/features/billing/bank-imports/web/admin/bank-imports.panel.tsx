@@ -19,7 +19,7 @@ import {
   countedPayments,
   FORMATS,
   IMPORT_BADGES,
-  periodText,
+  statementPeriod,
 } from './import-texts.ts'
 import { StatementUpload } from './statement-upload.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
@@ -88,7 +88,9 @@ function ImportRow({ row }: { row: BankImport }) {
           {fileName}
         </Link>
         <span className="side-note">
-          {[FORMATS[format], periodText(row), countedLines(row.lines)].filter(Boolean).join(', ')}
+          {[FORMATS[format], statementPeriod(row), countedLines(row.lines)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </td>
       <td className="stacked-left stacked-second muted">{byText(uploaded, timeZone)}</td>

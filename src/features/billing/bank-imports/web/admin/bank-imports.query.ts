@@ -48,7 +48,7 @@ export const useUploading = () =>
     { invalidates: [IMPORTS], isShownElsewhere: () => true },
   )
 
-export const useDiscarding = (id: string) =>
+export const useDeletingUpload = (id: string) =>
   useChange(
     async () => {
       const reply = await calls()[':id'].$delete({ param: { id } })
@@ -67,10 +67,10 @@ export const useChangingColumns = (id: string) =>
     { invalidates: [IMPORTS], shownAt: keyOf(id) },
   )
 
-export type Choice = { lineId: string; paymentId: string | null }
-export const useChoosing = (id: string) =>
+export type PaymentChoice = { lineId: string; paymentId: string | null }
+export const useChoosingPayment = (id: string) =>
   useChange(
-    ({ lineId, paymentId }: Choice) =>
+    ({ lineId, paymentId }: PaymentChoice) =>
       unwrap<BankImport>(
         calls()[':id'].lines[':lineId'].$put({ param: { id, lineId }, json: { paymentId } }),
       ),

@@ -5,9 +5,9 @@ import { exactDollars } from '#kernel/money.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BankLine } from '../../bank-imports.contract.ts'
-import { useChoosing } from './bank-imports.query.ts'
+import { useChoosingPayment } from './bank-imports.query.ts'
 import { ChoosePaymentDialog } from './choose-payment-dialog.tsx'
-import { LINE_BADGES, outcomeOf } from './import-texts.ts'
+import { LINE_BADGES, recordingText } from './import-texts.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
@@ -49,7 +49,7 @@ export const BankLineRow = memo(({ importId, line, isDraft }: Props) => {
 
 function PaymentOfLine({ line }: { line: BankLine }) {
   const { payment, reason } = line
-  const outcome = outcomeOf(line)
+  const outcome = recordingText(line)
   if (!payment) return <span className="muted">{reason || 'No payment found'}</span>
   const { invoiceNumber, description, businessName } = payment
   return (
@@ -66,7 +66,7 @@ const CHOOSABLE: readonly string[] = ['open', 'weak', 'chosen', 'left-out']
 
 function LineActions({ importId, line }: { importId: string; line: BankLine }) {
   const { id, state, payment } = line
-  const choosing = useChoosing(importId)
+  const choosing = useChoosingPayment(importId)
   const [isOpen, setOpen] = useState(false)
   if (!CHOOSABLE.includes(state)) return null
   const of = `line ${line.line}`

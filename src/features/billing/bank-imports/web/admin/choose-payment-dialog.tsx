@@ -10,8 +10,9 @@ import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import type { BankLine, OpenPayment } from '../../bank-imports.contract.ts'
-import { useChoosing, useOpenPayments } from './bank-imports.query.ts'
+import { useChoosingPayment, useOpenPayments } from './bank-imports.query.ts'
 import '#ui/dialogs.css'
+import '#ui/work-layout.css'
 import './bank-imports.css'
 
 const SEARCH_MS = 200
@@ -21,7 +22,7 @@ type Props = { importId: string; line: BankLine; onClose: () => void }
 export function ChoosePaymentDialog({ importId, line, onClose }: Props) {
   const [search, setSearch] = useState('')
   const { data: found, error } = useOpenPayments(useDebouncedValue(search.trim(), SEARCH_MS))
-  const choosing = useChoosing(importId)
+  const choosing = useChoosingPayment(importId)
   const { day, amount, name, text } = line
   return (
     <Dialog

@@ -43,7 +43,7 @@ export const LINE_BADGES: Record<LineState, { tone: Tone; label: string }> = {
 }
 
 /** `Mar 2 to Mar 14, 2026`. */
-export function periodText({
+export function statementPeriod({
   firstDay,
   lastDay,
 }: Pick<BankImport, 'firstDay' | 'lastDay'>): string {
@@ -60,7 +60,7 @@ export const byText = ({ at, by }: { at: string; by: string | null }, timeZone: 
 const IS_RECORDED: readonly LineState[] = ['chosen', 'weak', 'queued', 'recorded']
 
 /** What recording the line does to its payment. */
-export function outcomeOf({ state, amount, leftBefore }: BankLine): string {
+export function recordingText({ state, amount, leftBefore }: BankLine): string {
   if (leftBefore === null || !IS_RECORDED.includes(state)) return ''
   const left = leftBefore - amount
   if (left === 0) return 'Paid in full'

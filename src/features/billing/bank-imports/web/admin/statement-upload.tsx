@@ -5,7 +5,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { FILE_BYTES, FILE_MEGABYTES } from '../../bank-imports.contract.ts'
+import { STATEMENT_BYTES, FILE_MEGABYTES } from '../../bank-imports.contract.ts'
 import { useUploading } from './bank-imports.query.ts'
 import '#ui/fields.css'
 import '#ui/work-layout.css'
@@ -19,7 +19,7 @@ export function StatementUpload() {
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || uploading.isPending) return
     setProblem(undefined)
-    if (file.size > FILE_BYTES)
+    if (file.size > STATEMENT_BYTES)
       return setProblem(`This file is larger than ${FILE_MEGABYTES} MB. Export a shorter period.`)
     const content = await base64Of(file).catch(() => undefined)
     if (content === undefined) return setProblem('This file cannot be opened. Choose it again.')
