@@ -32,6 +32,7 @@ const PAYMENT_VIEWS = [
   '?view=receivables',
   '?view=drafts',
   '?view=recurring',
+  '?view=bank-statements',
   '?view=bookkeeping',
 ]
 

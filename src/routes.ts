@@ -72,6 +72,10 @@ export default [
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
       route('payments', 'features/billing/payments/web/admin/payments.page.tsx'),
       route('payments/invoices/:id', 'features/admin/web/invoice-draft.page.tsx'),
+      route(
+        'payments/bank-statements/:id',
+        'features/billing/bank-imports/web/admin/bank-import.page.tsx',
+      ),
       route('payments/recurring/:id', 'features/admin/web/recurring-invoice.page.tsx'),
       route('analytics', 'features/analytics/web/admin/analytics.page.tsx'),
       route('analytics/:id', 'features/analytics/web/admin/analytics-business.page.tsx'),

@@ -13,6 +13,7 @@ import { eInvoicesApi } from '#features/billing/e-invoices/e-invoices.api.ts'
 import { bookkeepingApi } from '#features/billing/bookkeeping/bookkeeping.api.ts'
 import { invoiceDraftsApi } from '#features/billing/invoices/invoice-drafts.api.ts'
 import { recurringInvoicesApi } from '#features/billing/recurring-invoices/recurring-invoices.api.ts'
+import { bankImportsApi } from '#features/billing/bank-imports/bank-imports.api.ts'
 import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
@@ -105,6 +106,7 @@ export const api = new Hono<Http>()
   .route('/', paymentsWebhook)
   .route('/', invoiceDraftsApi)
   .route('/', recurringInvoicesApi)
+  .route('/', bankImportsApi)
   .route('/', subscriptionsApi)
   .route('/', taxApi)
   .route('/', transferPlansApi)

@@ -23,14 +23,17 @@ export type CsvLine = { line: number; cells: string[] }
 /** `openLine` is the first line of a row whose quotes are wrong; then there are no `lines`. */
 export type CsvTable = { lines: CsvLine[]; openLine: number | undefined }
 
-/** Commas, semicolons or tabs, with or without a byte order mark. Skips empty lines. */
-export function csvIn(text: string): CsvTable {
+/**
+ * Commas, semicolons or tabs, with or without a byte order mark. Skips empty lines.
+ * @param delimiter undefined for the most frequent one of the first line
+ */
+export function csvIn(text: string, delimiter?: string): CsvTable {
   // csv-parse counts CRLF inside quotes as two lines.
   const content = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^\uFEFF|\n+$/g, '')
   try {
     // The types of csv-parse do not say what `raw` and `info` add.
     const rows = parse(content, {
-      delimiter: separatorOf(content),
+      delimiter: delimiter ?? separatorOf(content),
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,

@@ -110,6 +110,8 @@ export const paths = {
     bookkeeping: '/admin/payments?view=bookkeeping',
     invoiceDrafts: '/admin/payments?view=drafts',
     invoiceDraft: (id: string) => `/admin/payments/invoices/${id}`,
+    bankImports: '/admin/payments?view=bank-statements',
+    bankImport: (id: string) => `/admin/payments/bank-statements/${id}`,
     recurringInvoices: '/admin/payments?view=recurring',
     recurringInvoice: (id: string) => `/admin/payments/recurring/${id}`,
     analytics: '/admin/analytics',

@@ -10,6 +10,7 @@ import { TAX_CALLS } from '#testing/taxed-customer.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
+import { BANK_REQUESTS } from '#testing/bank-imports.ts'
 import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -353,6 +354,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   ...ENTERED_RECORDS,
   ...INVOICE_REQUESTS,
   ...TAX_CALLS,
+  ...BANK_REQUESTS,
   ...QUOTE_CALLS,
   '/projects/:id/milestones': async () => ({
     as: 'admin',

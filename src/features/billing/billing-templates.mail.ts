@@ -9,7 +9,8 @@ import {
   refundFailedForAgency,
   refundMade,
 } from './payments/payments.mail.ts'
-import { creditNoteIssued, partialPaymentReceived } from './payments/partial-payments.mail.ts'
+import { creditNoteIssued } from './payments/partial-payments.mail.ts'
+import { receiptTemplates } from './payments/receipt-templates.mail.ts'
 import { invoiceSent } from './invoices/invoices.mail.ts'
 import { priceChanged, priceKept } from './recurring-invoices/recurring-invoices.mail.ts'
 import { paymentReminder } from './reminders/reminders.mail.ts'
@@ -128,20 +129,7 @@ export const billingMailTemplates: MailTemplates = {
           invoiceNumber: 'INV-2026-0012',
         }),
     },
-    'partial-payment-received': {
-      title: 'Partial payment received',
-      when: 'To the customer, when a part of a payment has arrived.',
-      about: THEIR_PAYMENTS,
-      sample: (brand) =>
-        partialPaymentReceived(brand, {
-          description: DEPOSIT.description,
-          amount: 50_000,
-          left: 66_400,
-          receivedOn: '2026-03-04',
-          card: null,
-          method: 'bank-transfer',
-        }),
-    },
+    ...receiptTemplates,
     'credit-note-issued': {
       title: 'Credit note',
       when: 'To the customer, when a credit note lowers what is due, or voids a payment.',

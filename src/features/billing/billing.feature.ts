@@ -2,6 +2,11 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { countryName } from '../../kernel/countries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { bankImportFiles, bankImports, bankLines } from './bank-imports/bank-imports.table.ts'
+import { seedDemoBankImport } from './bank-imports/bank-imports.seed.ts'
+import { cleanUpBankImports } from './bank-imports/clean-up-imports.service.ts'
+import { recordBankImport } from './bank-imports/record-import.service.ts'
+import { finishImportReversal } from './bank-imports/undo-import.service.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
 import { seedDemoBillingDetails } from './billing-details/billing-details.seed.ts'
@@ -218,6 +223,12 @@ export const billingFeature: FeatureDeclaration = {
       businessName: 'businessName',
     }),
     declareTable(recurringInvoiceRuns, { audit: 'not recorded' }),
+    declareTable(bankImports, {
+      audit: { kind: 'payments', one: 'Bank statement', ignored: ['revision', 'csv', 'problems'] },
+      screen: (id) => paths.admin.bankImport(id),
+    }),
+    declareTable(bankImportFiles, { audit: 'not recorded', export: 'omitted' }),
+    declareTable(bankLines, { audit: 'not recorded' }),
     declareTable(checkouts, { audit: 'not recorded' }),
     declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
     declareTable(fixOrders, {
@@ -233,9 +244,12 @@ export const billingFeature: FeatureDeclaration = {
     'POST /card-status/customer-updates': {
       title: 'Customer data sent to the card provider again',
     },
+    'POST /bank-imports/:id/recording': { verb: 'recorded' },
+    'POST /bank-imports/:id/reversal': { verb: 'undone' },
     'POST /payments/:id/credit-notes': { verb: 'credited' },
     'POST /payments/:id/receipt': { verb: 'recorded as received' },
     'POST /tax-rates/:id/replacement': { verb: 'changed from a day on' },
+    'POST /payments/:id/reversal': { verb: 'opened again' },
     'POST /statements/:email/mails': { title: 'Statement of account emailed' },
     'POST /payments/:id/reminders': { verb: 'reminded' },
     'POST /payments/:id/refunds': { verb: 'refunded' },
@@ -261,6 +275,9 @@ export const billingFeature: FeatureDeclaration = {
     updateProviderCustomer,
     checkVatNumber,
     checkOldVatNumbers,
+    recordBankImport,
+    finishImportReversal,
+    cleanUpBankImports,
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice, statement: renderStatement },
@@ -271,7 +288,10 @@ export const billingFeature: FeatureDeclaration = {
       await seedDemoInvoices(ctx)
       await seedDemoRecurring(ctx)
     },
-    demoHistory: seedDemoPayments,
+    demoHistory: async (ctx) => {
+      await seedDemoPayments(ctx)
+      await seedDemoBankImport(ctx)
+    },
   },
   personalData: {
     erase: erasePayer,

@@ -1,6 +1,9 @@
 // The locks for changes to plans, orders, subscriptions and payments.
 import { lockName } from '#kernel/db/lock-name.ts'
 
+/** Two imports with the same booking record it once. */
+export const BANK_IMPORTS_LOCK = lockName('bank-imports')
+
 export const PLANS_LOCK = lockName('pricing-plans')
 
 export const fixesLock = (email: string) => lockName('fixes of', email)

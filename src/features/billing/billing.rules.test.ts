@@ -135,7 +135,9 @@ test.each([
   ['pending', 'deposit', false],
   ['failed', 'plan', false],
 ])('%s, a %s can be refunded: %s', (status, kind, canGoBack) => {
-  expect(isRefundable({ status, kind, amount: 100, coveredAmount: 0 })).toBe(canGoBack)
+  expect(isRefundable({ status, kind, amount: 100, coveredAmount: 0, isReversed: false })).toBe(
+    canGoBack,
+  )
 })
 
 test.each([

@@ -103,13 +103,24 @@ export const isVoid = ({
 }): boolean => status === 'failed' && (voidedAt !== null || invoiceNumber !== null)
 
 const NOT_REFUNDABLE = ['refund', 'correction', 'credit-note']
-export const isRefundable = (payment: {
+type ReceivedFields = {
   status: string
   kind: string
   amount: number
   coveredAmount: number
-}): boolean =>
-  payment.status === 'paid' && !NOT_REFUNDABLE.includes(payment.kind) && amountLeft(payment) > 0
+  isReversed: boolean
+}
+export const isRefundable = (payment: ReceivedFields): boolean =>
+  payment.status === 'paid' &&
+  !NOT_REFUNDABLE.includes(payment.kind) &&
+  !payment.isReversed &&
+  amountLeft(payment) > 0
+
+/** What a bank transfer or credit settled. Excess money is undone with what it was paid for. */
+export const isReceiptUndoable = (payment: ReceivedFields & { method: string | null }): boolean =>
+  isRefundable(payment) &&
+  payment.kind !== 'credit' &&
+  (payment.method === 'bank-transfer' || payment.method === 'credit')
 
 const METHODS: Readonly<Record<string, string>> = {
   'bank-transfer': 'Bank transfer',

@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { clearTextsAbout } from './bank-imports/bank-lines.store.ts'
 import {
   clearSecondEmail,
   deleteBillingDetails,
@@ -140,6 +141,7 @@ async function erasePayments(
   await eraseBillingDetails(ctx, email)
   const files = await eraseTaxExemption(ctx, email, by)
   await clearNotes(ctx.db, email)
+  await clearTextsAbout(ctx.db, email, namesIn(payments))
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
   await deletePeriodsOf(
@@ -160,6 +162,16 @@ async function erasePayments(
     },
   }
 }
+
+/** Shorter ones are part of other words. */
+const SHORTEST_NAME = 4
+const namesIn = (payments: readonly { businessName: string }[]): string[] => [
+  ...new Set(
+    payments.flatMap(({ businessName }) =>
+      businessName.length >= SHORTEST_NAME ? [businessName] : [],
+    ),
+  ),
+]
 
 async function eraseBillingDetails({ db }: TransactionCtx, email: string): Promise<void> {
   const details = await findBillingDetails(db, email)

@@ -1,5 +1,6 @@
 // The payment data of a customer's data export.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { linesAbout } from './bank-imports/bank-lines.store.ts'
 import { readBillingDetails } from './billing-details/billing-details.service.ts'
 import { fixOrdersOf } from './fixes/fixes.store.ts'
 import { offersTo } from './plan-offers/plan-offers.store.ts'
@@ -28,7 +29,8 @@ export async function exportMyBillingData(
     | 'planMonths'
     | 'planOrders'
     | 'planOffers'
-    | 'fixOrders',
+    | 'fixOrders'
+    | 'bankBookings',
     unknown
   >
 > {
@@ -55,5 +57,6 @@ export async function exportMyBillingData(
     // The sender is a team member's data, not the customer's.
     planOffers: (await offersTo(ctx.db, email)).map((offer) => ({ ...offer, sentBy: undefined })),
     fixOrders: await fixOrdersOf(ctx.db, email),
+    bankBookings: await linesAbout(ctx.db, email),
   }
 }

@@ -13,8 +13,8 @@ export async function openFixesInquiry(
   { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
 ): Promise<void> {
   const order = await findFixOrder(ctx.db, id)
-  // The customer's data was erased meanwhile.
-  if (!order) return
+  // The customer's data was erased meanwhile, or it was paid before, and the receipt undone.
+  if (!order || order.inquiryId) return
   const { planId, planName, website, instructions } = order
   const paidOn = mediumDate(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const { inquiryId } = await receiveInquiry(ctx, {

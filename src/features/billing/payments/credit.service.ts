@@ -2,6 +2,7 @@
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
@@ -19,7 +20,7 @@ export async function addCredit(
   ctx: TransactionCtx,
   payment: PaymentRow,
   amount: number,
-  { paidAt, receivedOn, method, card, note, recordedBy }: PaymentReceipt,
+  { paidAt, receivedOn, method, card, note, recordedBy, receiptId = null }: PaymentReceipt,
 ): Promise<void> {
   const { id, businessName, email, description } = payment
   const credit = newPayment(ctx, {
@@ -37,6 +38,7 @@ export async function addCredit(
     card,
     note,
     recordedBy,
+    receiptId,
   })
   await insertPayments(ctx.db, [credit])
   await notifyCredit(ctx, payment, amount, 'You paid more than was due.')
@@ -76,7 +78,10 @@ async function movedToCredit(
   { id, businessName, email, description, subscriptionId }: PaymentRow,
   paid: number,
 ): Promise<PaymentRow[]> {
-  const receipt = await receivedNow(ctx, { method: 'credit' })
+  const receipt = await receivedNow(ctx, {
+    method: 'credit',
+    receiptId: newId(ctx.clock.real()),
+  })
   const moved = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
   return [
     newPayment(ctx, {
@@ -105,7 +110,10 @@ export async function takeCredit(
   await advisoryLock(ctx.db, creditLock(email))
   const amount = Math.min(await creditOf(ctx.db, email), left)
   if (amount <= 0) return undefined
-  const receipt = await receivedNow(ctx, { method: 'credit' })
+  const receipt = await receivedNow(ctx, {
+    method: 'credit',
+    receiptId: newId(ctx.clock.real()),
+  })
   const used = newPayment(ctx, {
     businessName,
     email,

@@ -22,7 +22,7 @@ import {
   type RecordCriteria,
 } from './payment-records.store.ts'
 import { amountLeft } from './payments.contract.ts'
-import { toAdminPayment } from './payments.service.ts'
+import { isReversed, toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
 export async function readRecords(
@@ -138,6 +138,7 @@ const isExpected = ({ status, amount, writtenOffAt }: PaymentRow): boolean =>
   status === 'pending' && amount > 0 && writtenOffAt === null
 
 function statusText(row: PaymentRow): string {
+  if (isReversed(row)) return 'undone'
   if (hasNoDay(row)) return 'not due yet'
   if (row.status !== 'pending') return isVoid(row) ? 'void' : row.status
   if (row.writtenOffAt) return 'written off'

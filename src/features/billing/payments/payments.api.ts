@@ -22,6 +22,7 @@ import {
 import { readMyPayments, readPayments } from './payments.service.ts'
 import { refundPayment } from './refunds.service.ts'
 import { creditPayment } from './credit-notes.service.ts'
+import { undoReceipt } from './undo-receipt.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -150,6 +151,17 @@ export const paymentsApi = new Hono<Http>()
         ),
         201,
       ),
+  )
+  .post(
+    '/payments/:id/reversal',
+    access('admin'),
+    describe('Undo a receipt that was recorded by mistake', 201, AdminPayment),
+    Id,
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const payment = await undoReceipt(c.var.ctx, id, idempotencyKey(c))
+      return c.json(out(AdminPayment, payment), 201)
+    },
   )
   .post(
     '/payments/:id/credit-notes',

@@ -44,7 +44,8 @@ const day = z.iso.date('Choose the day it arrived.')
  * `coveredAmount`: the cents that partial payments, credit and credit notes have settled;
  * `isDue`: it can be paid now, and until `dueOn` without being overdue; `collection` is null for a
  * payment that is paid or has no due date; `voidedAt`: since a credit note covers all of it;
- * `receivedOn` is the day it arrived; a payment with an `invoiceNumber` has a PDF.
+ * `isReversed`: a receipt that was recorded by mistake, or the row that reverses one; `receivedOn`
+ * is the day it arrived; a payment with an `invoiceNumber` has a PDF.
  */
 export const Payment = z.object({
   id: z.uuid(),
@@ -55,6 +56,7 @@ export const Payment = z.object({
   coveredAmount: z.int(),
   partlyPaidAt: z.nullable(z.iso.datetime()),
   voidedAt: z.nullable(z.iso.datetime()),
+  isReversed: z.boolean(),
   status: z.enum(PAYMENT_STATUSES),
   invoiceNumber: z.nullable(z.string()),
   quoteId: z.nullable(z.uuid()),

@@ -51,6 +51,9 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   subscriptionId: null,
   plan: null,
   recordedBy: null,
+  receiptId: null,
+  reversedAt: null,
+  reversesId: null,
   invoiceNumber: null,
   lateFee: null,
   tax: null,
@@ -72,6 +75,13 @@ export const receivedNow = async (
   providerRef: null,
   ...of,
 })
+
+/** A receipt that was recorded by mistake, or the row that reverses one. */
+export const isReversed = ({
+  reversedAt,
+  reversesId,
+}: Pick<PaymentRow, 'reversedAt' | 'reversesId'>): boolean =>
+  reversedAt !== null || reversesId !== null
 
 export async function readMyPayments(ctx: Ctx): Promise<Payment[]> {
   return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((row) =>
@@ -129,6 +139,7 @@ export function toPayment(
     coveredAmount,
     partlyPaidAt: partlyPaidAt && partlyPaidAt.toISOString(),
     voidedAt: voidedAt && voidedAt.toISOString(),
+    isReversed: isReversed(row),
     // Only our own services write them, from the contract's lists.
     status: status as PaymentStatus,
     kind: kind as PaymentKind,

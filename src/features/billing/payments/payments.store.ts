@@ -64,7 +64,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
 export type PaymentReceipt = Pick<
   PaymentRow,
   'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'
->
+> & { receiptId?: string | null }
 
 /** @returns undefined if it was already paid */
 export async function markPaid(

@@ -90,6 +90,11 @@ export const payments = pgTable(
     subscriptionId: uuid('subscription_id'),
     plan: jsonb().$type<PlanTerms>(),
     recordedBy: uuid('recorded_by'),
+    /** The same for all rows that one receipt of money created. */
+    receiptId: uuid('receipt_id'),
+    /** Since when this receipt is reversed; and, of the row that reverses it, the reversed row. */
+    reversedAt: timestamptz('reversed_at'),
+    reversesId: uuid('reverses_id'),
     invoiceNumber: text('invoice_number'),
     /** What it costs to pay late, as agreed in the quote. */
     lateFee: jsonb('late_fee').$type<LateFee>(),
@@ -117,6 +122,9 @@ export const payments = pgTable(
       searchVector(table.invoiceNumber, table.description, table.businessName, table.email),
     ),
     index('payments_about').on(table.aboutId),
+    index('payments_receipt')
+      .on(table.receiptId)
+      .where(sql`receipt_id is not null`),
     index('payments_when').on(sql`${paymentDate(table)} desc`, table.id.desc().nullsFirst()),
     index('payments_recurring')
       .on(table.paidAt)

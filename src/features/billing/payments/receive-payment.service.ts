@@ -1,6 +1,7 @@
 // Records a bank transfer that has arrived.
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { newId } from '#kernel/ids.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { receiveMoney } from './partial-payments.service.ts'
@@ -27,6 +28,7 @@ export async function receivePayment(
         note: note || null,
         method: 'bank-transfer',
         recordedBy: signedIn(ctx).userId,
+        receiptId: newId(ctx.clock.real()),
       })
       const payment = await receiveMoney(ctx, id, amount, receipt)
       if (!payment) throw await whyNot(ctx, id)

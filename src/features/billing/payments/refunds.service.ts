@@ -20,7 +20,8 @@ import { readCredit } from './credit.service.ts'
 import { paidInPartsOf } from './partial-payments.store.ts'
 import { type AdminPayment, amountLeft, type NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
-import { newPayment, toAdminPayment } from './payments.service.ts'
+import { isReversed, newPayment, toAdminPayment } from './payments.service.ts'
+import { lockPayments } from './reversals.store.ts'
 import {
   endRefund,
   findByProvider,
@@ -99,11 +100,14 @@ async function leftToRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
 }
 
 async function refundable(ctx: TransactionCtx, id: string, amount: number): Promise<PaymentRow> {
-  const payment = found(await findPayment(ctx.db, id), 'Payment')
+  // A reversal of the receipt waits, or comes first.
+  const [payment] = await lockPayments(ctx.db, [id])
+  if (!payment) throw new Failure('not-found', 'Payment not found.')
   // Another payment may use the same credit, and a void one may return its parts.
   if (payment.kind === 'credit') await advisoryLock(ctx.db, creditLock(payment.email))
   if (payment.kind === 'partial' && payment.aboutId) await lockPending(ctx.db, payment.aboutId)
-  if (!isRefundable(payment)) throw new Failure('conflict', 'Only a paid payment can be refunded.')
+  if (!isRefundable({ ...payment, isReversed: isReversed(payment) }))
+    throw new Failure('conflict', 'Only a paid payment can be refunded.')
   const left = await leftToRefund(ctx, payment)
   const tooMuch =
     left > 0

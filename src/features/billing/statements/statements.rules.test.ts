@@ -13,6 +13,7 @@ const DEPOSIT: StatedPayment = {
   isVoid: false,
   isFromCredit: false,
   lowersCharge: true,
+  isReversal: false,
   chargedOn: '2026-03-04',
   paidOn: '2026-03-10',
   writtenOffOn: null,

@@ -20,6 +20,8 @@ export type StatedPayment = {
   isFromCredit: boolean
   /** A refund of what was charged, unlike one of credit, or of what was paid in advance. */
   lowersCharge: boolean
+  /** It reverses a receipt that was recorded by mistake. */
+  isReversal: boolean
   method: string
 }
 
@@ -69,7 +71,10 @@ const ENTRIES: Readonly<Record<string, (payment: StatedPayment) => StatementEntr
   correction: refundEntries,
   'credit-note': (note) => entryOn(note.paidOn, note, { charge: note.amount, credit: 0 }),
   credit: (credit) =>
-    entryOn(credit.amount > 0 ? credit.paidOn : null, credit, { charge: 0, credit: credit.amount }),
+    entryOn(credit.amount > 0 || credit.isReversal ? credit.paidOn : null, credit, {
+      charge: 0,
+      credit: credit.amount,
+    }),
   partial: (part) => (part.amount > 0 ? partEntries(part) : movedEntries(part)),
 }
 

@@ -94,6 +94,7 @@ function toStated(
     coveredAmount: row.coveredAmount,
     isVoid: row.voidedAt !== null,
     isFromCredit: row.method === 'credit',
+    isReversal: row.reversesId !== null,
     lowersCharge: wasCharged(about, byId),
     chargedOn: row.dueAt && calendarDay(row.dueAt, timeZone),
     // What was never due was no charge that a credit note could lower.

@@ -2,7 +2,7 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { daysLater, endOfDay, formatDay } from '#kernel/dates.ts'
+import { calendarDay, daysLater, endOfDay, formatDay, hoursAfter } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import { notifyOfChange, notifyPlanChange } from '../subscriptions/notify-plan-change.service.ts'
@@ -35,8 +35,16 @@ export async function endIfOver(
   return true
 }
 
-export const lastPayableDay = (dueOn: string, { endDays }: Pick<Billing, 'endDays'>): string =>
-  daysLater(dueOn, endDays)
+/** @param endsNotBefore of the plan, the end of a day */
+export function lastPayableDay(
+  dueOn: string,
+  { endDays, timeZone }: Pick<Billing, 'endDays' | 'timeZone'>,
+  endsNotBefore: Date | null = null,
+): string {
+  const day = daysLater(dueOn, endDays)
+  const postponed = endsNotBefore && calendarDay(hoursAfter(endsNotBefore, -1), timeZone)
+  return postponed && postponed > day ? postponed : day
+}
 
 async function endUnpaid(
   ctx: TransactionCtx,
@@ -82,6 +90,19 @@ export async function followPayment(
   if (plan?.row.isLive) await followUnpaid(ctx, plan, billing)
 }
 
+/** For a payment whose receipt was undone: the customer gets the days in Settings to pay it. */
+export async function followReopened(
+  ctx: TransactionCtx,
+  subscriptionId: string,
+  billing: Billing,
+): Promise<void> {
+  const plan = await lockPlan(ctx.db, subscriptionId)
+  if (!plan?.row.isLive) return
+  const endsNotBefore = endOfDay(daysLater(billing.today, billing.endDays), billing.timeZone)
+  const row = await changeSubscription(ctx.db, plan.row, { endsNotBefore })
+  await followUnpaid(ctx, { ...plan, row }, billing)
+}
+
 /** A canceled plan stays canceled, and the card provider reports on a card. */
 export async function followUnpaid(
   ctx: TransactionCtx,
@@ -107,7 +128,7 @@ async function notifyPastDue(
   const dueOn = overdue.dueOn ?? billing.today
   const { invoiceNumber } = overdue
   const amount = amountLeft(overdue)
-  const until = lastPayableDay(dueOn, billing)
+  const until = lastPayableDay(dueOn, billing, row.endsNotBefore)
   await notifyPlanChange(
     ctx,
     row,

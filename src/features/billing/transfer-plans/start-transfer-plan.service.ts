@@ -26,7 +26,8 @@ import { assignToPlan, insertPeriod, orderOfPayment } from './transfer-plans.sto
 export async function applyPlanPayment(ctx: TransactionCtx, payment: PaymentRow): Promise<void> {
   const billing = await readBilling(ctx)
   const order = await orderOfPayment(ctx.db, payment.id)
-  if (order) await startTransferPlan(ctx, order, payment, billing)
+  // An order that is paid again, after its receipt was undone, has started already.
+  if (order?.state === 'open') await startTransferPlan(ctx, order, payment, billing)
   else if (payment.subscriptionId) await followPayment(ctx, payment.subscriptionId, billing)
 }
 

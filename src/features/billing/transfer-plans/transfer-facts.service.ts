@@ -33,7 +33,7 @@ export async function readTransferFacts(ctx: Ctx, row: SubscriptionRow): Promise
       dueOn,
       isOverdue: overdueAt !== null && overdueAt <= billing.now,
     })),
-    endsUnpaidOn: overdue?.dueOn ? lastPayableDay(overdue.dueOn, billing) : null,
+    endsUnpaidOn: overdue?.dueOn ? lastPayableDay(overdue.dueOn, billing, row.endsNotBefore) : null,
     endsIfCanceledAt:
       (await paidUntil(ctx, row, billing)).currentPeriodEnd?.toISOString() ?? endsIfCanceledAt,
   }

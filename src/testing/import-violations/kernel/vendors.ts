@@ -24,6 +24,7 @@ import client from 'prom-client'
 import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
+import { SaxesParser } from 'saxes'
 import { toast } from 'sonner'
 import { stdnum } from 'stdnum'
 import Stripe from 'stripe'
@@ -54,6 +55,7 @@ export const vendors = [
   encodeQR,
   RateLimiterMemory,
   renderToString,
+  SaxesParser,
   toast,
   stdnum,
   Stripe,

@@ -9,6 +9,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import {
   isCreditNote,
   isNotDueYet,
+  isReceiptUndoable,
   isRefundable,
   isVoid,
   paymentMethodText,
@@ -26,6 +27,7 @@ import { DuplicateInvoice } from '../../../invoices/web/admin/duplicate-invoice.
 import { useInvoiceDownload } from './payment-record.query.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { UndoReceiptDialog } from './undo-receipt-dialog.tsx'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import '../payments.css'
@@ -103,6 +105,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
+  if (payment.isReversed) return { tone: 'neutral', label: 'Undone' }
   if (isVoid(payment)) return { tone: 'neutral', label: 'Void' }
   const isUnpaid = payment.collection !== null || payment.isDue || isNotDueYet(payment)
   return isUnpaid ? dueState(payment) : STATES[payment.status]
@@ -148,13 +151,14 @@ function CollectionButton({ payment, onOpen }: { payment: PaymentRecord; onOpen:
   )
 }
 
-type Action = 'transfer' | 'remind' | 'credit' | 'refund'
+type Action = 'transfer' | 'remind' | 'credit' | 'refund' | 'undo'
 type Opened = Action | 'collection' | 'e-invoice' | undefined
 const LABELS: Record<Action, string> = {
   transfer: 'Record transfer',
   remind: 'Remind',
   credit: 'Credit note',
   refund: 'Refund',
+  undo: 'Undo receipt',
 }
 
 /** Without an invoice there is no credit note. */
@@ -188,6 +192,7 @@ function Actions({ payment, opened, open }: ActionsProps) {
       {opened === 'remind' && <RemindDialog payment={payment} onClose={close} />}
       {opened === 'credit' && <CreditNoteDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {opened === 'undo' && <UndoReceiptDialog payment={payment} onClose={close} />}
       {opened === 'e-invoice' && <EInvoiceDialog payment={payment} onClose={close} />}
       {opened === 'collection' && <CollectionDialog payment={payment} onClose={close} />}
     </>
@@ -199,5 +204,10 @@ function actionsOf(payment: PaymentRecord): Action[] {
   if (payment.isDue)
     return payment.dueOn ? ['transfer', 'remind', 'credit'] : ['transfer', 'credit']
   if (isNotDueYet(payment)) return ['credit']
-  return isRefundable(payment) && payment.refunded < amountLeft(payment) ? ['refund'] : []
+  return [
+    ...(isRefundable(payment) && payment.refunded < amountLeft(payment)
+      ? (['refund'] as const)
+      : []),
+    ...(isReceiptUndoable(payment) && payment.refunded === 0 ? (['undo'] as const) : []),
+  ]
 }

@@ -1,6 +1,8 @@
+import { Landmark } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
@@ -11,6 +13,7 @@ import { PagedList } from '#site/lists/paged-list.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { lazyPanel } from '#site/layouts/lazy-panel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
@@ -20,6 +23,7 @@ import {
   useExportPayments,
   useTotals,
 } from './payment-record.query.ts'
+import { BankImportsPanel } from '../../../bank-imports/web/admin/bank-imports.panel.tsx'
 import { InvoiceDraftsPanel } from '../../../invoices/web/admin/invoice-drafts.panel.tsx'
 import { NewInvoicePanel } from '../../../invoices/web/admin/new-invoice.panel.tsx'
 import { RecurringInvoicesPanel } from '../../../recurring-invoices/web/admin/recurring-invoices.panel.tsx'
@@ -40,12 +44,13 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 
-type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bookkeeping'
+type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bank-statements' | 'bookkeeping'
 const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [
   { value: 'all', label: 'All payments' },
   { value: 'receivables', label: 'Receivables' },
   { value: 'drafts', label: 'Drafts', isForAdmins: true },
   { value: 'recurring', label: 'Recurring', isForAdmins: true },
+  { value: 'bank-statements', label: 'Bank statements', isForAdmins: true },
   { value: 'bookkeeping', label: 'Bookkeeping', isForAdmins: true },
 ]
 const BookkeepingPanel = lazyPanel(
@@ -57,6 +62,7 @@ const PANELS: Record<View, ComponentType> = {
   receivables: ReceivablesPanel,
   drafts: InvoiceDraftsPanel,
   recurring: RecurringInvoicesPanel,
+  'bank-statements': BankImportsPanel,
   bookkeeping: BookkeepingPanel,
 }
 
@@ -73,6 +79,10 @@ export default function PaymentsPage() {
         <div className="row-start">
           {view === 'all' && (
             <AdminOnly>
+              <Link className="button button-neutral" to={paths.admin.bankImports}>
+                <Icon of={Landmark} />
+                Import bank statement
+              </Link>
               <ExportPayments />
             </AdminOnly>
           )}

@@ -26,7 +26,7 @@ export function ReceivePaymentDialog({
   const filled = useDialogForm(ManualReceipt, receiving, onClose)
   const text =
     `${payment.description}, by bank transfer from ${payment.businessName}. They get a ` +
-    'receipt by email. This cannot be undone.'
+    'receipt by email.'
   return (
     <FormDialog
       title="Record a payment"

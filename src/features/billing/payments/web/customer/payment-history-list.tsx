@@ -147,6 +147,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
   failed: { tone: 'bad', label: 'Failed' },
 }
 function stateOf(payment: Payment): { tone: Tone; label: string } {
+  if (payment.isReversed) return { tone: 'neutral', label: 'Undone' }
   if (payment.collection === 'written-off') return { tone: 'neutral', label: 'Closed' }
   if (payment.voidedAt) return { tone: 'neutral', label: 'Void' }
   if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }

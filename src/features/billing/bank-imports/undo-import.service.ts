@@ -1,0 +1,113 @@
+// Undoes all receipts of a bank statement at once, or none of them.
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { Failure, found } from '#kernel/failure.ts'
+import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import { BANK_IMPORTS_LOCK } from '../billing.locks.ts'
+import {
+  broughtBy,
+  excessOf,
+  lockReceipts,
+  type Receipt,
+  reversalProblems,
+} from '../payments/reversal-problems.service.ts'
+import { type Reversed, reverseReceipts } from '../payments/reverse-receipts.service.ts'
+import { finishReversal } from '../payments/undo-receipt.service.ts'
+import type { BankImport, ImportReversal } from './bank-imports.contract.ts'
+import { readBankImport } from './bank-imports.service.ts'
+import { changeImport, type ImportRow, lockImport } from './bank-imports.store.ts'
+import { changeLines, linesIn, receiptsOfImport } from './bank-lines.store.ts'
+import type { By } from './record-import.service.ts'
+
+const MOST_PROBLEMS = 100
+
+/** What an undo would do now, and what prevents it. */
+export const readReversal = (ctx: Ctx, id: string): Promise<ImportReversal> =>
+  transaction(ctx, async (ctx) => {
+    const { receipts, problems } = await lockImportReceipts(ctx, id)
+    return {
+      receipts: receipts.length,
+      sum: receipts.reduce((sum, one) => sum + broughtBy(one.row) + excessOf(one), 0),
+      credit: receipts.reduce((sum, one) => sum + excessOf(one), 0),
+      earlier: (await linesIn(ctx.db, id, ['undone'])).length,
+      problems: problems.slice(0, MOST_PROBLEMS),
+    }
+  })
+
+type Problems = ImportReversal['problems']
+
+async function lockImportReceipts(
+  ctx: TransactionCtx,
+  id: string,
+): Promise<{ row: ImportRow; receipts: Receipt[]; problems: Problems }> {
+  await advisoryLock(ctx.db, BANK_IMPORTS_LOCK)
+  const row = found(await lockImport(ctx.db, id), 'Bank statement')
+  if (row.state !== 'recorded')
+    throw new Failure(
+      'conflict',
+      row.state === 'undone'
+        ? 'This bank statement was already undone.'
+        : 'This bank statement is not recorded yet.',
+    )
+  const recorded = await receiptsOfImport(ctx.db, id)
+  const lines = new Map(recorded.map(({ rowId, line }) => [rowId, line]))
+  const receipts = await lockReceipts(ctx, [...lines.keys()])
+  const problems = [...(await reversalProblems(ctx, receipts))].map(([rowId, text]) => ({
+    line: lines.get(rowId) ?? 0,
+    text,
+  }))
+  return { row, receipts, problems: problems.toSorted((one, other) => one.line - other.line) }
+}
+
+/** Customers that one run of the task notifies. */
+const MAILED_AT_ONCE = 20
+
+/** @throws conflict if a receipt cannot be undone; then nothing changes */
+export async function undoBankImport(
+  ctx: Ctx,
+  id: string,
+  key: string | undefined,
+): Promise<BankImport> {
+  const route = 'POST /bank-imports/:id/reversal'
+  return runOncePerKey(ctx, { route, key, input: { id } }, async (ctx) => {
+    const { row, receipts, problems } = await lockImportReceipts(ctx, id)
+    if (problems.length) throw new Failure('conflict', problemsText(problems))
+    const reversed = await reverseReceipts(ctx, receipts)
+    const lines = await linesIn(ctx.db, id, ['recorded'])
+    await changeLines(
+      ctx.db,
+      lines.map((line) => line.id),
+      { state: 'undone', reason: '' },
+    )
+    const { auditEntry } = ctx
+    const actor = signedIn(ctx)
+    await changeImport(ctx.db, row, {
+      state: 'undone',
+      undoneAt: ctx.clock.now(),
+      undoneBy: actor.userId,
+    })
+    for (let first = 0; first < reversed.length; first += MAILED_AT_ONCE)
+      await ctx.work.enqueue(ctx.db, finishImportReversal, {
+        reversed: reversed.slice(first, first + MAILED_AT_ONCE),
+        by: { actor, ...(auditEntry && { auditEntry }) },
+      })
+    return readBankImport(ctx, id)
+  })
+}
+
+function problemsText(problems: Problems): string {
+  const [first] = problems
+  const others = problems.length - 1
+  const more = others ? ` ${others} more ${others === 1 ? 'line' : 'lines'} cannot be undone.` : ''
+  return `Nothing was undone. Line ${first?.line}: ${first?.text}${more}`
+}
+
+/** Plans follow their payments, and customers get a mail. */
+export const finishImportReversal: Task<{ reversed: readonly Reversed[]; by: By }> = {
+  name: 'finish-bank-import-reversal',
+  run: (ctx, { reversed, by }) =>
+    transaction({ ...ctx, ...by }, async (ctx) => {
+      for (const one of reversed) await finishReversal(ctx, one)
+    }),
+}
