@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { countryName } from '../../kernel/countries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { AUDITED_CALLS } from './audited-calls.contract.ts'
 import { bankImportFiles, bankImports, bankLines } from './bank-imports/bank-imports.table.ts'
 import { seedDemoBankImport } from './bank-imports/bank-imports.seed.ts'
 import { cleanUpBankImports } from './bank-imports/clean-up-imports.service.ts'
@@ -240,25 +241,7 @@ export const billingFeature: FeatureDeclaration = {
     payments: { title: 'Payments', rank: 40 },
     plans: { title: 'Pricing plans', rank: 80 },
   },
-  auditedCalls: {
-    'POST /card-status/customer-updates': {
-      title: 'Customer data sent to the card provider again',
-    },
-    'POST /bank-imports/:id/recording': { verb: 'recorded' },
-    'POST /bank-imports/:id/reversal': { verb: 'undone' },
-    'POST /payments/:id/credit-notes': { verb: 'credited' },
-    'POST /payments/:id/receipt': { verb: 'recorded as received' },
-    'POST /tax-rates/:id/replacement': { verb: 'changed from a day on' },
-    'POST /payments/:id/reversal': { verb: 'opened again' },
-    'POST /statements/:email/mails': { title: 'Statement of account emailed' },
-    'POST /payments/:id/reminders': { verb: 'reminded' },
-    'POST /payments/:id/refunds': { verb: 'refunded' },
-    'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
-    'PUT /invoice-drafts/:id': { isAutosave: true },
-    'POST /invoice-drafts/:id/invoice': { verb: 'sent' },
-    'POST /invoice-drafts/:id/recurring-invoice': { verb: 'turned into a recurring invoice' },
-    'POST /recurring-invoices/:id/price-change': { verb: 'given a new price' },
-  },
+  auditedCalls: AUDITED_CALLS,
   tasks: [
     closeCheckouts,
     expireCheckouts,
