@@ -106,7 +106,7 @@ async function checkPreview(page: Page): Promise<void> {
 test('a bank statement is imported and undone', async () => {
   await orderFixes(...CUSTOMERS)
   const { page, complaints } = await signedIn(browser, product, '/admin/payments')
-  const received = page.locator('.payment-totals dd').first()
+  const received = page.locator('.payment-totals dd').first().filter({ hasText: '$' })
   const before = await received.textContent()
   await rejectOtherFiles(page)
   await chooseColumns(page)

@@ -16,6 +16,7 @@ import { UK_CSV } from '#testing/bank-statements.ts'
 import { sentInvoice } from '#testing/written-invoices.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '#features/audit/audit.contract.ts'
 import type { PaymentRecord } from '../payments/payment-records.contract.ts'
 import type { AdminPayment } from '../payments/payments.contract.ts'
 import type { BankImport, ImportReversal, OpenPayment } from './bank-imports.contract.ts'
@@ -78,6 +79,11 @@ test('a statement is recorded and undone, and everything is as before', async ()
       method: 'bank-transfer',
     },
   ])
+  const [logged] = (await call<AuditEntry[]>('admin', 'GET', '/audit')).body
+  expect(logged?.title).toBe('Bank statement march.csv recorded')
+  expect(logged?.changes.map(({ title }) => title)).toContain(
+    `Payment ${first.number} · Square One Coffee changed`,
+  )
   const sum = TOTAL + 10_500
   expect((await readAccountState()).year).toMatchObject({ received: sum, credit: 500 })
   const preview = await call<ImportReversal>('admin', 'GET', `/bank-imports/${draft.id}/reversal`)

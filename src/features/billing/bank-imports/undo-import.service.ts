@@ -16,15 +16,19 @@ import { type Reversed, reverseReceipts } from '../payments/reverse-receipts.ser
 import { finishReversal } from '../payments/undo-receipt.service.ts'
 import type { BankImport, ImportReversal } from './bank-imports.contract.ts'
 import { readBankImport } from './bank-imports.service.ts'
-import { changeImport, type ImportRow, lockImport } from './bank-imports.store.ts'
+import { changeImport, findBankImport, type ImportRow, lockImport } from './bank-imports.store.ts'
 import { changeLines, linesIn, receiptsOfImport } from './bank-lines.store.ts'
 import type { By } from './record-import.service.ts'
 
 const MOST_PROBLEMS = 100
 
-/** What an undo would do now, and what prevents it. */
+const NOTHING: ImportReversal = { receipts: 0, sum: 0, credit: 0, earlier: 0, problems: [] }
+
+/** What an undo would do now, and what prevents it; nothing if it is not recorded, or undone. */
 export const readReversal = (ctx: Ctx, id: string): Promise<ImportReversal> =>
   transaction(ctx, async (ctx) => {
+    const { state } = found(await findBankImport(ctx.db, id), 'Bank statement')
+    if (state !== 'recorded') return NOTHING
     const { receipts, problems } = await lockImportReceipts(ctx, id)
     return {
       receipts: receipts.length,

@@ -88,7 +88,7 @@ function ImportRow({ row }: { row: BankImport }) {
           {fileName}
         </Link>
         <span className="side-note">
-          {[FORMATS[format], statementPeriod(row), countedLines(row.lines)]
+          {[FORMATS[format], statementPeriod(row), row.lines > 0 && countedLines(row.lines)]
             .filter(Boolean)
             .join(', ')}
         </span>
