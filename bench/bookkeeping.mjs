@@ -1,9 +1,17 @@
 // CPU time of the books, receivables and files for accounting with 100,000 invoices and payments,
 // compared with the list of all payments, read in pages.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
 import { isMeasurable, memoryOf } from './lib/memory.mjs'
-import { cpuPerRequest, metric, median, startProduct, stopServer } from './lib/product.mjs'
+import {
+  cpuPerRequest,
+  cpuWhile,
+  metric,
+  median,
+  startProduct,
+  stopServer,
+} from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 const SIZE = 100_000
@@ -12,21 +20,22 @@ const DAYS = 720
 const ROUNDS = 3
 const PAGE = 50
 const GROWTH = 120
+const QUIET_MS = 3000
 
 const MONTH = monthsBack(1)
 const ALL = `from=${monthsBack(24)}&until=${monthsBack(0)}`
 const ONE = `from=${MONTH}&until=${MONTH}`
 
 await stopServer(await startProduct({ DEMO: 'on' }))
-const folder = await filled(SIZE, Date.now())
+const folder = await filled(SIZE, Date.now(), ['inquiries', 'payments'])
 await issueInvoices(join(folder, 'db'))
 const product = await startProduct({ DEMO: 'on', DATA_DIR: folder })
-const headers = { authorization: `Bearer ${await signIn(product)}` }
+await untilIdle()
 
 const page = await cost(`/payment-records?limit=${PAGE}`, 16)
 const list = (page * SIZE) / PAGE
 await compare('books of one month', `/books?${ONE}`, 0.2)
-await compare('books of two years', `/books?${ALL}`, 1)
+await compare('books of two years', `/books?${ALL}`, 0.5)
 await compare('receivables', '/receivables', 0.2)
 await compare('totals of payments', '/payment-records/totals', 0.2)
 await compare('table of all customers', `/books/tables/customers?${ALL}`, 0.5)
@@ -35,11 +44,21 @@ await compare('receipts for Xero, two years', `/books/exports/xero-receipts?${AL
 await measureGrowth()
 await stopServer(product)
 
+/** After the start, the product computes deals and sends what is due. */
+async function untilIdle() {
+  while ((await cpuWhile(product, () => wait(QUIET_MS))) > QUIET_MS / 5);
+}
+
+/** A token is valid for a few minutes only. */
+async function headers() {
+  return { authorization: `Bearer ${await signIn(product)}` }
+}
+
 /** In microseconds: the median of some rounds, after one that is not counted. */
 async function cost(path, requests = 1) {
   const costs = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const one = await cpuPerRequest(product, `/api${path}`, requests, headers)
+    const one = await cpuPerRequest(product, `/api${path}`, requests, await headers())
     if (round) costs.push(one)
   }
   return median(costs)
@@ -63,7 +82,7 @@ async function measureGrowth() {
   if (!isMeasurable) return
   const before = memoryOf(product.child.pid)
   for (let n = 0; n < 3; n += 1)
-    await cpuPerRequest(product, `/api/books/exports/xero-invoices?${ALL}`, 1, headers)
+    await cpuPerRequest(product, `/api/books/exports/xero-invoices?${ALL}`, 1, await headers())
   const growth = memoryOf(product.child.pid) - before
   metric('MB of memory after 3 files of two years', growth, `≤ ${GROWTH}`, growth <= GROWTH)
 }

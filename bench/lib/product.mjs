@@ -58,6 +58,13 @@ export async function cpuPerRequest({ child, origin }, path, requests, headers) 
   return ((cpu(child.pid) - before) * 1000) / requests
 }
 
+/** CPU time of the server while something else goes on, in milliseconds. */
+export async function cpuWhile({ child }, work) {
+  const before = cpu(child.pid)
+  await work()
+  return cpu(child.pid) - before
+}
+
 function cpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK

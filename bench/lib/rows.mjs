@@ -8,8 +8,11 @@ const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
 const NAME = `${WORD} || ' '
   || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
 
-/** Each added row is a minute older than the one before, and every third has another state. */
-export async function filled(size, onStarted) {
+/**
+ * Each added row is a minute older than the one before, and every third has another state.
+ * @param only these tables, instead of all
+ */
+export async function filled(size, onStarted, only) {
   const folder = join(scratch, `with-${size}`)
   cpSync(join(scratch, 'data'), folder, { recursive: true })
   const { pglite, close } = await openEmbedded(join(folder, 'db'))
@@ -17,7 +20,15 @@ export async function filled(size, onStarted) {
   await pglite.exec('set session_replication_role = replica')
   const at = `timestamptz '${new Date(onStarted).toISOString()}' - n * interval '1 minute'`
   for (const [table, columns] of Object.entries(columnsOf(at)))
-    await copy(pglite, table === 'posts' ? Math.ceil(size / 10) : size, table, columns)
+    if (!only || only.includes(table))
+      await copy(pglite, table === 'posts' ? Math.ceil(size / 10) : size, table, columns)
+  if (!only) await subscribersAndAuditEntries(pglite, size, at)
+  await pglite.exec('analyze')
+  await close()
+  return folder
+}
+
+async function subscribersAndAuditEntries(pglite, size, at) {
   // A demo has no subscribers to copy.
   await pglite.exec(
     `insert into subscribers (id, email, state, requested_at)
@@ -26,9 +37,6 @@ export async function filled(size, onStarted) {
       from generate_series(1, ${size}) n`,
   )
   await auditEntries(pglite, size, at)
-  await pglite.exec('analyze')
-  await close()
-  return folder
 }
 
 /** SQL for the columns that differ from those of the first row; `n` counts the rows. */
