@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
 import { ResponseTimes, DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
-import { PRICE_TAX } from './tax-settings.contract.ts'
+import { PRICE_TAX } from './price-tax.contract.ts'
 
 export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** Staffed hours in the agency's time zone. `days`: 1 is Monday, 7 is Sunday; times as `09:00`. */

@@ -7,7 +7,7 @@ import { findCompany, findLegalDetails } from './company.store.ts'
 import { postalAddressOf } from './legal-details.contract.ts'
 import { readRetention } from './retention.service.ts'
 import { readResponseTimes } from './response-times.service.ts'
-import { priceTaxOf } from './tax-settings.contract.ts'
+import { priceTaxOf } from './price-tax.contract.ts'
 import { readTaxSettings } from './tax-settings.service.ts'
 
 export async function readCompany(ctx: Ctx): Promise<Facts> {

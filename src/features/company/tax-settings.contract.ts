@@ -38,10 +38,3 @@ export const TaxSettingsChange = z.object({ ...FIELDS, revision: z.optional(whol
 )
 export type TaxSettingsChange = z.infer<typeof TaxSettingsChange>
 TaxSettingsChange.register(z.globalRegistry, { id: 'TaxSettingsChange' })
-
-/** What every price states. */
-export const PRICE_TAX = ['none', 'included', 'added'] as const
-export type PriceTax = (typeof PRICE_TAX)[number]
-
-export const priceTaxOf = ({ isOn, isIncluded }: TaxSettings): PriceTax =>
-  isOn ? (isIncluded ? 'included' : 'added') : 'none'

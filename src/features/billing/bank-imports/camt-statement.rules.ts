@@ -1,5 +1,5 @@
 // Reads CAMT.053 statements of ISO 20022, in the versions that banks send: 02 to 13.
-import { dayIn } from './statement-days.rules.ts'
+import { statementDay } from './statement-days.rules.ts'
 import {
   centsIn,
   type LineProblem,
@@ -88,7 +88,7 @@ function lineOf(
   return toLine({
     line:
       details.length === 1 && index !== undefined ? (details[0]?.line ?? entry.line) : entry.line,
-    day: dayIn(day, 'day-first'),
+    day: statementDay(day, 'day-first'),
     amount,
     written: { day, amount: text(entry, 'Amt') },
     currency: first(entry, 'Amt')?.attributes['Ccy'] ?? '',

@@ -1,6 +1,6 @@
 // Finds the columns of a bank's CSV file by their headings, or by what is in them.
 import { type CsvColumn, CSV_COLUMNS, type CsvColumns } from './bank-imports.contract.ts'
-import { dayIn } from './statement-days.rules.ts'
+import { statementDay } from './statement-days.rules.ts'
 import { centsIn } from './statement-values.rules.ts'
 
 export type CsvCells = { line: number; cells: readonly string[] }
@@ -194,7 +194,7 @@ export const hasAmount = ({ amount, credit }: CsvColumns): boolean =>
   amount !== null || credit !== null
 
 const hasDayAndAmount = ({ cells }: CsvCells): boolean =>
-  cells.some((cell) => dayIn(cell, 'month-first') !== undefined) && cells.some(isAmount)
+  cells.some((cell) => statementDay(cell, 'month-first') !== undefined) && cells.some(isAmount)
 
 const isAmount = (cell: string): boolean =>
   /\d[.,]\d{2}\D*$/.test(cell) &&
@@ -224,7 +224,7 @@ export function columnsByContent({ heads, rows }: CsvContent): CsvColumns {
   const byHeading = columnsByHeading(heads)
   const [sample] = rows
   if (!sample || (byHeading.day !== null && hasAmount(byHeading))) return byHeading
-  const day = sample.cells.findIndex((cell) => dayIn(cell, 'month-first') !== undefined)
+  const day = sample.cells.findIndex((cell) => statementDay(cell, 'month-first') !== undefined)
   const amount = sample.cells.findIndex((cell, index) => index !== day && isAmount(cell))
   const text = longest(sample.cells, [day, amount])
   const found = (index: number): number | null => (index >= 0 ? index : null)

@@ -1,7 +1,7 @@
 // Reads the bookings of a bank's CSV file.
 import type { CsvColumn, CsvColumns, CsvReading } from './bank-imports.contract.ts'
 import { columnsByContent, type CsvCells, type CsvContent, hasAmount } from './csv-columns.rules.ts'
-import { dateOrderOf, dayIn } from './statement-days.rules.ts'
+import { dateOrderOf, statementDay } from './statement-days.rules.ts'
 import {
   centsIn,
   decimalOf,
@@ -52,7 +52,7 @@ function lineOf(row: CsvCells, reading: CsvReading): StatementLine | LineProblem
   if (!written && !/\d/.test(day)) return undefined
   return toLine({
     line: row.line,
-    day: dayIn(day, dateOrder ?? 'month-first'),
+    day: statementDay(day, dateOrder ?? 'month-first'),
     amount: amountOf(row, reading),
     written: { day, amount: written },
     currency: cell('currency'),

@@ -1,5 +1,5 @@
 // Reads OFX: version 1 is SGML, whose values need no closing tags, version 2 is XML.
-import { dayIn } from './statement-days.rules.ts'
+import { statementDay } from './statement-days.rules.ts'
 import {
   centsIn,
   decimalOf,
@@ -25,7 +25,7 @@ export function readOfx(content: string): ReadLines | undefined {
       const [name = '', memo = ''] = [fields.get('NAME'), fields.get('MEMO')]
       return toLine({
         line,
-        day: dayIn(day.slice(0, 8), 'month-first'),
+        day: statementDay(day.slice(0, 8), 'month-first'),
         amount: centsIn(amount, decimal),
         written: { day, amount },
         currency: fields.get('CURSYM') ?? currency,

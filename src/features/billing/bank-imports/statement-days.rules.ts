@@ -47,7 +47,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | 'any' | undef
 }
 
 /** @returns undefined for a text that is no date; a day may still not exist, such as 2026-02-30 */
-export function dayIn(text: string, order: DateOrder): string | undefined {
+export function statementDay(text: string, order: DateOrder): string | undefined {
   const plain = withoutWeekday(text)
   return numericDay(plain) ?? orderedDay(plain, order) ?? namedDay(plain)
 }

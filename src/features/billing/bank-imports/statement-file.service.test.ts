@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readStatement, readStatementFile } from './statement-file.service.ts'
-import { dateOrderOf, dayIn } from './statement-days.rules.ts'
+import { dateOrderOf, statementDay } from './statement-days.rules.ts'
 import { centsIn, decimalOf } from './statement-values.rules.ts'
 
 const fileOf = (content: string | Buffer) =>
@@ -173,7 +173,7 @@ test.each([
   ['Wed 04 Mar 2026', '2026-03-04'],
   ['yesterday', undefined],
 ])('%s is the day %s', (text, day) => {
-  expect(dayIn(text, 'month-first')).toBe(day)
+  expect(statementDay(text, 'month-first')).toBe(day)
 })
 
 test('finds the order of dates from a day above 12', () => {

@@ -2,7 +2,7 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
-import { priceTaxOf } from '#features/company/tax-settings.contract.ts'
+import { priceTaxOf } from '#features/company/price-tax.contract.ts'
 import { readTaxSettings } from '#features/company/tax-settings.service.ts'
 import { taxNoteText } from '../tax/tax-note.contract.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'

@@ -1,5 +1,5 @@
 // What a price says about tax: it is added, included, or none is charged.
-import type { PriceTax } from '../../company/tax-settings.contract.ts'
+import type { PriceTax } from '../../company/price-tax.contract.ts'
 import type { TaxTerms } from './document-tax.contract.ts'
 
 export const TAX_NOTES = { added: 'plus tax', included: 'incl. tax', untaxed: 'no tax' } as const

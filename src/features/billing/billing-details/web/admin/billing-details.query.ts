@@ -4,7 +4,7 @@ import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { PayerAddress } from '../../../payment-terms/payment-terms.contract.ts'
-import { TAX_TERMS } from '../../../tax/web/admin/tax-settings.query.ts'
+import { TAX_TERMS } from '../../../tax/web/admin/tax-terms.query.ts'
 import { VAT_NUMBER } from '../../../tax/web/admin/customer-tax.query.ts'
 import {
   type BillingDetails,

@@ -4,6 +4,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { WrittenInvoice } from '../../written-invoices.contract.ts'
 import '#ui/work.css'
+import '#ui/work-layout.css'
 
 type Props = {
   className?: string

@@ -58,7 +58,7 @@ function TaxRows({ invoice, terms }: Taxed) {
   )
 }
 
-export function TaxNote({ terms }: Pick<Taxed, 'terms'>) {
+function TaxNote({ terms }: Pick<Taxed, 'terms'>) {
   const text = terms === undefined ? 'The tax depends on the address of the customer.' : terms?.note
   return text ? <p className="side-note">{text}</p> : null
 }

@@ -4,12 +4,8 @@ import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useNow } from '#ui/now.ts'
 import { useBillingDetails } from '../../../billing-details/web/admin/billing-details.query.ts'
-import {
-  useHasExemption,
-  useTaxExemption,
-  useTaxTerms,
-  useVatNumber,
-} from './customer-tax.query.ts'
+import { useHasExemption, useTaxExemption, useVatNumber } from './customer-tax.query.ts'
+import { useTaxTerms } from './tax-terms.query.ts'
 import { termsText } from './customer-tax-texts.ts'
 import { Exemption } from './exemption.tsx'
 import { useTaxSettings } from './tax-settings.query.ts'
@@ -58,15 +54,13 @@ function OfAddress({ email }: { email: string }) {
 }
 
 function Terms({ email }: { email: string }) {
-  const { data } = useTaxTerms(email)
+  const { terms } = useTaxTerms(email)
   const { data: details } = useBillingDetails(email)
   const { data: settings } = useTaxSettings()
-  if (!data || !details || !settings) return null
+  if (terms === undefined || !details || !settings) return null
   return (
     <p>
-      {data.terms
-        ? termsText(data.terms, details, settings)
-        : 'Tax is off, so new documents are not taxed.'}
+      {terms ? termsText(terms, details, settings) : 'Tax is off, so new documents are not taxed.'}
     </p>
   )
 }

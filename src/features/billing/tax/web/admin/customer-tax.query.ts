@@ -1,31 +1,19 @@
 // How a customer is taxed, for the team: terms, VAT number and exemption.
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { expectOk, hasFields, unwrap } from '#site/data/api-error.ts'
-import { LIVE, liveWhile } from '#site/data/query.ts'
+import { liveWhile } from '#site/data/query.ts'
 import { downloadFrom } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
 import { showError, useChange } from '#site/data/use-change.ts'
-import type { TaxTerms } from '../../document-tax.contract.ts'
 import type { TaxExemption, TaxExemptionChange } from '../../tax-rates.contract.ts'
 import type { VatNumberState } from '../../vat-numbers.contract.ts'
-import { TAX_TERMS } from './tax-settings.query.ts'
+import { TAX_TERMS } from './tax-terms.query.ts'
 
 const EXEMPTION = 'tax-exemption'
 export const VAT_NUMBER = 'vat-number'
 
 const exemptions = () => privateApi()['tax-exemptions'][':email']
 const vatNumbers = () => privateApi()['vat-numbers'][':email']
-
-export const useTaxTerms = (email: string) =>
-  useQuery({
-    queryKey: [TAX_TERMS, email],
-    queryFn: () =>
-      unwrap<{ terms: TaxTerms | null }>(
-        privateApi()['tax-terms'][':email'].$get({ param: { email } }),
-      ),
-    // An answer of VIES changes them.
-    ...LIVE,
-  })
 
 const exemptionOptions = (email: string) =>
   queryOptions({

@@ -8,11 +8,11 @@ import type { TaxSettings, TaxSettingsChange } from '../../../../company/tax-set
 import { formatDay } from '#kernel/dates.ts'
 import { taxLabel } from '../../document-tax.contract.ts'
 import type { NewTaxRate, TaxRate, TaxRateReplacement } from '../../tax-rates.contract.ts'
+import { TAX_TERMS } from './tax-terms.query.ts'
 
 export const TAX_SETTINGS = 'tax-settings'
 const TAX_RATES = 'tax-rates'
 /** How documents of a customer are taxed follows from both. */
-export const TAX_TERMS = 'tax-terms'
 
 export const useTaxSettings = () =>
   useQuery({

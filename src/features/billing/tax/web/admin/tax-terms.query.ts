@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
 import { useCompany } from '#site/data/company.ts'
+import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { PayerAddress } from '../../../payment-terms/payment-terms.contract.ts'
 import type { TaxTerms } from '../../document-tax.contract.ts'
@@ -16,6 +17,8 @@ export function useTaxTerms(email: string): Loaded {
   const { data, error } = useQuery({
     queryKey: [TAX_TERMS, email],
     queryFn: () => unwrap(privateApi()['tax-terms'][':email'].$get({ param: { email } })),
+    // An answer of VIES changes them.
+    ...LIVE,
     enabled: PayerAddress.safeParse({ email }).success,
   })
   const unknown = priceTax === 'none' ? null : undefined
