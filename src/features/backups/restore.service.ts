@@ -1,7 +1,7 @@
 // Restores a backup: replaces all data in one transaction.
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
-import { skipLateFees } from '#features/billing/late-fees/charge-late-fees.service.ts'
+import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'

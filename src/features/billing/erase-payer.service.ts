@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { deleteUndeliverableAddress } from '#kernel/mail/undeliverable-addresses.store.ts'
 import type { Erase, Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { deleteFilesAbout } from './bank-imports/bank-imports.store.ts'
 import { clearTextsAbout } from './bank-imports/bank-lines.store.ts'
 import {
   clearSecondEmail,
@@ -142,6 +143,7 @@ async function erasePayments(
   const files = await eraseTaxExemption(ctx, email, by)
   await clearNotes(ctx.db, email)
   await clearTextsAbout(ctx.db, email, namesIn(payments))
+  await deleteFilesAbout(ctx.db, email, namesIn(payments))
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
   await deletePeriodsOf(

@@ -1,7 +1,8 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
-import { taxNoteOf, taxNoteText } from '../billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '../billing/tax/document-tax-note.contract.ts'
+import { taxNoteText } from '../billing/tax/tax-note.contract.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, monthlySumOf } from './price.rules.ts'
 import { lineTaxNote, rowsAboveTotal, taxClassText, type Taxed } from './tax-texts.rules.ts'

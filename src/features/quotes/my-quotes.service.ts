@@ -1,6 +1,6 @@
 // Reads a business's own quotes: those for its verified address, as published.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
-import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'

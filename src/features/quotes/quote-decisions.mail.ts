@@ -1,4 +1,5 @@
-import { taxNoteOf, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
+import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

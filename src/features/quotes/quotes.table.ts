@@ -14,7 +14,7 @@ import {
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { Buyer } from '../billing/billing-details/billing-details.contract.ts'
 import type { TaxTerms } from '../billing/tax/document-tax.contract.ts'
-import { TAX_NOTE_NAMES } from '../billing/tax/tax-note.contract.ts'
+import { TAX_NOTE_NAMES } from '../billing/tax/document-tax-note.contract.ts'
 import type { Sender } from '../company/legal-details.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'

@@ -7,7 +7,8 @@ import {
   taxLabel,
   type TaxTerms,
 } from '../billing/tax/document-tax.contract.ts'
-import { taxNoteOf, taxNoteText } from '../billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '../billing/tax/document-tax-note.contract.ts'
+import { taxNoteText } from '../billing/tax/tax-note.contract.ts'
 import type { QuoteItem, QuotePrice } from './quote-content.contract.ts'
 import { totalCents } from './quote-tax.rules.ts'
 

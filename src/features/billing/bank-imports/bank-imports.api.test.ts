@@ -113,6 +113,8 @@ test('a booking is recorded once, also from a file that overlaps, and again afte
   expect((await linesOf(again.id))[0]?.reason).toBe(
     'Recorded from march.csv, uploaded Mar 14, 2026',
   )
+  const reworded = await uploaded({ amount: 1_000, text: `Transfer ${number}` })
+  expect(reworded.counts).toMatchObject({ known: 0, weak: 1, chosen: 0 })
   await undo(first.id)
   expect((await uploaded(one, other)).counts).toMatchObject({ known: 0, chosen: 2 })
   const twice = { amount: 500, text: number, id: 'T-7' }

@@ -1,5 +1,5 @@
 // Database access for imports of bank statements.
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { bankImportFiles, bankImports, bankLines } from './bank-imports.table.ts'
@@ -61,6 +61,19 @@ export async function findImportFile(db: Db, importId: string): Promise<string |
 
 export async function deleteFiles(db: Transaction, importIds: readonly string[]): Promise<void> {
   await db.delete(bankImportFiles).where(inArray(bankImportFiles.importId, [...importIds]))
+}
+
+/** Of drafts that name this person: their lines stay without texts. @param email in lower case */
+export async function deleteFilesAbout(
+  db: Transaction,
+  email: string,
+  names: readonly string[],
+): Promise<void> {
+  const content = sql`lower(${bankImportFiles.content})`
+  const isNamed = [email, ...names].map(
+    (name) => sql`strpos(${content}, ${name.toLowerCase()}) > 0`,
+  )
+  await db.delete(bankImportFiles).where(or(...isNamed))
 }
 
 export async function deleteImports(db: Transaction, ids: readonly string[]): Promise<void> {

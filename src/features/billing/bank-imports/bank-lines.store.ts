@@ -129,6 +129,23 @@ export async function recordedLines(
   return new Map(rows.map(({ fingerprint, ...from }) => [fingerprint, from]))
 }
 
+/** How often each amount was recorded on these days. */
+export async function recordedBookings(
+  db: Db,
+  days: readonly string[],
+): Promise<{ day: string; amount: number; count: number }[]> {
+  return db
+    .select({ day: bankLines.day, amount: bankLines.amount, count: count() })
+    .from(bankLines)
+    .where(
+      and(
+        isAnyOf(bankLines.day, [...new Set(days)]),
+        inArray(bankLines.state, ['queued', 'recorded']),
+      ),
+    )
+    .groupBy(bankLines.day, bankLines.amount)
+}
+
 /** In the order of the file. @param after the position of the one before */
 export async function findNextQueued(
   db: Db,
@@ -195,11 +212,14 @@ export async function clearTextsBefore(db: Transaction, at: Date): Promise<void>
     .where(and(exists(old), hasText))
 }
 
+const isForPaymentOf = (email: string) =>
+  sql`${bankLines.paymentId} in (
+    select ${payments.id} from ${payments} where ${payments.email} = ${email})`
+
 const isAbout = (email: string, names: readonly string[]) => {
-  const own = sql`select ${payments.id} from ${payments} where ${payments.email} = ${email}`
   const text = sql`lower(${bankLines.name} || ' ' || ${bankLines.text})`
   return or(
-    sql`${bankLines.paymentId} in (${own})`,
+    isForPaymentOf(email),
     ...[email, ...names].map((name) => sql`strpos(${text}, ${name.toLowerCase()}) > 0`),
   )
 }
@@ -222,6 +242,6 @@ export async function linesAbout(
   return db
     .select({ day, amount, name, text, reference })
     .from(bankLines)
-    .where(and(isAbout(email, []), inArray(bankLines.state, ['recorded', 'undone'])))
+    .where(and(isForPaymentOf(email), inArray(bankLines.state, ['recorded', 'undone'])))
     .orderBy(asc(day), asc(bankLines.id))
 }

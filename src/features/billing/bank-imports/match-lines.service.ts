@@ -5,7 +5,7 @@ import { calendarDay, mediumDate } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import type { LineState } from './bank-imports.contract.ts'
-import { type LineRow, recordedLines } from './bank-lines.store.ts'
+import { type LineRow, recordedBookings, recordedLines } from './bank-lines.store.ts'
 import { type OpenCandidate, invoicesIn, proposalsFor } from './matching.rules.ts'
 import { listOpenPayments, type OpenRow, settledInvoices } from './open-payments.store.ts'
 import type { StatementLine } from './statement-values.rules.ts'
@@ -28,25 +28,68 @@ export async function matchLines(
     await settledInvoices(ctx.db, [...new Set(usable.flatMap(({ text }) => invoicesIn(text)))]),
   )
   const proposed = proposals.values()
+  const elsewhere = await recordedElsewhere(ctx, incoming, states)
   return incoming.map(({ fingerprint, account: _account, ...line }, position) => ({
     id: newId(ctx.clock.real()),
     importId,
     position,
     ...line,
     fingerprint,
-    ...(states[position] ?? proposed.next().value ?? OPEN),
+    ...(states[position] ?? unlessElsewhere(line, proposed.next().value ?? OPEN, elsewhere)),
   }))
+}
+
+type Booking = Pick<StatementLine, 'day' | 'amount'>
+const bookingKey = ({ day, amount }: Booking): string => `${day} ${amount}`
+
+/** Days and amounts that were recorded more often than this file has them as known lines. */
+async function recordedElsewhere(
+  ctx: Ctx,
+  lines: readonly Incoming[],
+  states: readonly (Settled | undefined)[],
+): Promise<Set<string>> {
+  const counts = new Map<string, number>()
+  for (const { count, ...booking } of await recordedBookings(
+    ctx.db,
+    lines.map(({ day }) => day),
+  ))
+    counts.set(bookingKey(booking), count)
+  lines.forEach((line, index) => {
+    const key = bookingKey(line)
+    if (states[index]?.state === 'known') counts.set(key, (counts.get(key) ?? 0) - 1)
+  })
+  return new Set([...counts].flatMap(([key, count]) => (count > 0 ? [key] : [])))
+}
+
+/** Another file, or other columns, can state the same booking in other words. */
+function unlessElsewhere(
+  line: Booking,
+  proposal: Settled,
+  elsewhere: ReadonlySet<string>,
+): Settled {
+  if (proposal.state !== 'chosen' || !elsewhere.has(bookingKey(line))) return proposal
+  const reason = 'The same amount of this day was recorded before. Check that it is another one'
+  return { ...proposal, state: 'weak', reason }
 }
 
 const OPEN: Settled = { state: 'open', paymentId: null, leftBefore: null, reason: '' }
 
-/** By the reference of the bank, else by content and its occurrence among equal bookings. */
+/**
+ * By the reference of the bank, else by content and its occurrence among equal bookings. A reference
+ * that the payer chose can occur twice on a day, with other names or texts.
+ */
 function withFingerprints(lines: readonly StatementLine[]): Incoming[] {
   const occurrences = new Map<string, number>()
+  const contents = new Map<string, string>()
   return lines.map((line) => {
     const { account, reference, day, amount, name, text } = line
-    if (reference)
-      return { ...line, fingerprint: hashOf(JSON.stringify([account, day, amount, reference])) }
+    if (reference) {
+      const base = JSON.stringify([account, day, amount, reference])
+      const content = JSON.stringify([name, text])
+      const isFirst = (contents.get(base) ?? content) === content
+      if (isFirst) contents.set(base, content)
+      return { ...line, fingerprint: hashOf(isFirst ? base : `${base} ${content}`) }
+    }
     const content = JSON.stringify([account, day, amount, name, text])
     const occurrence = (occurrences.get(content) ?? 0) + 1
     occurrences.set(content, occurrence)
@@ -74,7 +117,7 @@ async function excludedStates(
     if (first !== undefined) return out('known', `The same booking as line ${first}`)
     if (currency && currency !== 'USD')
       return out('excluded', `In ${currency}: only US dollars can be recorded`)
-    return day > today ? out('excluded', 'Its day is in the future') : undefined
+    return day > today ? out('excluded', 'Its date is in the future') : undefined
   })
 }
 

@@ -13,7 +13,8 @@ import {
   reversalProblems,
 } from '../payments/reversal-problems.service.ts'
 import { type Reversed, reverseReceipts } from '../payments/reverse-receipts.service.ts'
-import { finishReversal } from '../payments/undo-receipt.service.ts'
+import { findPayment } from '../payments/payments.store.ts'
+import { followReversal, notifyReversed } from '../payments/undo-receipt.service.ts'
 import type { BankImport, ImportReversal } from './bank-imports.contract.ts'
 import { readBankImport } from './bank-imports.service.ts'
 import { changeImport, findBankImport, type ImportRow, lockImport } from './bank-imports.store.ts'
@@ -78,6 +79,7 @@ export async function undoBankImport(
     const { row, receipts, problems } = await lockImportReceipts(ctx, id)
     if (problems.length) throw new Failure('conflict', problemsText(problems))
     const reversed = await reverseReceipts(ctx, receipts)
+    for (const one of reversed) await followReversal(ctx, one)
     const lines = await linesIn(ctx.db, id, ['recorded'])
     await changeLines(
       ctx.db,
@@ -107,11 +109,15 @@ function problemsText(problems: Problems): string {
   return `Nothing was undone. Line ${first?.line}: ${first?.text}${more}`
 }
 
-/** Plans follow their payments, and customers get a mail. */
+/** The customers get a mail. */
 export const finishImportReversal: Task<{ reversed: readonly Reversed[]; by: By }> = {
   name: 'finish-bank-import-reversal',
   run: (ctx, { reversed, by }) =>
     transaction({ ...ctx, ...by }, async (ctx) => {
-      for (const one of reversed) await finishReversal(ctx, one)
+      for (const one of reversed) {
+        const payment = await findPayment(ctx.db, one.paymentId)
+        // The customer's data may be erased meanwhile.
+        if (payment) await notifyReversed(ctx, payment, one)
+      }
     }),
 }

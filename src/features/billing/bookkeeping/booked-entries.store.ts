@@ -15,8 +15,9 @@ const ONLY: Record<DocumentKinds, SQL> = {
   'credit-notes': sql`pay.kind in ('refund', 'credit-note')`,
 }
 export type ReceiptKinds = 'all' | 'bank' | 'card'
-/** Money that moved: credit that is used moves none. */
-const MOVED = sql`pay.method is distinct from 'credit'`
+/** Money that moved: not credit that is used, nor what was recorded by mistake. */
+const MOVED = sql`pay.method is distinct from 'credit'
+  and pay.reversed_at is null and pay.reverses_id is null`
 const MONEY: Record<ReceiptKinds, SQL> = {
   all: MOVED,
   bank: sql`${MOVED} and pay.method is distinct from 'card'`,

@@ -34,6 +34,10 @@ const AROUND = sql`
 
 /** An invoice that became void with its order, without a credit note. */
 const IS_CANCELED = sql`(pay.status = 'failed' and pay.voided_at is null)`
+/** A credit note that lowers such an invoice. */
+const IS_OF_CANCELED = sql`(pay.kind in ('refund', 'correction', 'credit-note')
+  and coalesce(whole.status, about.status) = 'failed'
+  and coalesce(whole.voided_at, about.voided_at) is null)`
 /** A credit note about money that was paid in advance: there was no invoice to lower. */
 const IS_ADVANCE = sql`(pay.kind in ('refund', 'correction') and about.kind = 'credit')`
 
@@ -47,7 +51,8 @@ export const documentsIn = ({ start, end }: BookSpan, only: SQL = sql`true`): SQ
     ${SIGN} * ${NET} as net, ${SIGN} * abs(pay.amount)::bigint as gross
   from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id ${AROUND}
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)}
-    and not ${IS_CANCELED} and not ${IS_ADVANCE} and ${only}`
+    and not ${IS_CANCELED} and coalesce(not ${IS_OF_CANCELED}, true) and not ${IS_ADVANCE}
+    and ${only}`
 
 export const canceledIn = ({ start, end }: BookSpan): SQL => sql`
   select pay.amount from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id

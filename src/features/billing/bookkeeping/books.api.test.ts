@@ -118,6 +118,7 @@ test('a credit note lowers what was invoiced, and a canceled order counts nowher
   await post(`${paymentId}/credit-notes`, { amount: 950, reason: 'One page fewer.' })
   const order = { planId: 'digital-basic', website: '', instructions: 'The footer' }
   const { body } = await call<AdminPayment>('business', 'POST', '/my/fixes', order)
+  await post(`${body.id}/credit-notes`, { amount: 900, reason: 'Less to do.' })
   await call('business', 'POST', `/my/fixes/${body.id}/cancellation`)
   const { total, corrections } = await books()
   expect(total.gross).toBe(39_000)

@@ -24,7 +24,7 @@ export function taxedLines(
   country: string,
 ): Pick<EInvoice, 'lines' | 'taxes'> {
   const { tax, amount } = content
-  if (!tax) {
+  if (!tax?.groups.length) {
     const untaxed = taxOfSeller(country)
     return {
       lines: linesOf(content, () => untaxed),

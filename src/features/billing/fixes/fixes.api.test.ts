@@ -263,3 +263,21 @@ test('accepts five orders an hour, then issues no invoice and notifies no one', 
   expect((await call('business', 'POST', '/my/fixes', ORDER)).status).toBe(429)
   expect((await deps.db.execute(sql`select 1 from invoices`)).rows).toHaveLength(5)
 })
+
+test('an order whose receipt was undone is not ordered again, nor canceled', async () => {
+  const { id } = (await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body
+  await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })
+  expect((await call('admin', 'POST', `/payments/${id}/reversal`)).status).toBe(201)
+  const cancellation = await call<{ message: string }>(
+    'business',
+    'POST',
+    `/my/fixes/${id}/cancellation`,
+  )
+  expect([cancellation.status, cancellation.body.message]).toEqual([
+    409,
+    'We have started on this order, so it cannot be canceled here. Write to us, and we settle it with you.',
+  ])
+  const instructions = 'The footer'
+  const next = await call<Payment>('business', 'POST', '/my/fixes', { ...ORDER, instructions })
+  expect(next.body.id).not.toBe(id)
+})

@@ -13,6 +13,7 @@ import type { NewFixes } from './fixes.contract.ts'
 import {
   changeFixOrder,
   deleteFixOrder,
+  findFixOrder,
   insertFixOrder,
   hasUnpaidFixPayment,
   lockUnpaidFixPayment,
@@ -90,6 +91,8 @@ async function createFixes(
 const CANCELED = 'Canceled before it was paid'
 const PARTLY_PAID =
   'A part of this order is paid, so it cannot be canceled here. Write to us, and we settle it with you.'
+const STARTED =
+  'We have started on this order, so it cannot be canceled here. Write to us, and we settle it with you.'
 const over = (): Failure => new Failure('conflict', 'This order was already paid or canceled.')
 
 /** Deletes the request; repeatable. @throws not-found for another's order; conflict once paid */
@@ -100,6 +103,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   if (payment.status === 'failed') return toPayment(ctx, payment)
   if (payment.status !== 'pending') throw over()
   if (payment.partlyPaidAt) throw new Failure('conflict', PARTLY_PAID)
+  if ((await findFixOrder(ctx.db, id))?.inquiryId) throw new Failure('conflict', STARTED)
   if (await closePages(ctx, id))
     throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
   return transaction(ctx, async (ctx) => {

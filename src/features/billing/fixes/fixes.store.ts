@@ -1,5 +1,5 @@
 // Database access for orders of fixes.
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { fixOrders } from './fixes.table.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
@@ -17,7 +17,13 @@ const unpaidFixPayments = (db: Db, email: string, planId: string) =>
     .from(fixOrders)
     .innerJoin(payments, eq(payments.id, fixOrders.paymentId))
     .where(
-      and(eq(fixOrders.email, email), eq(fixOrders.planId, planId), eq(payments.status, 'pending')),
+      and(
+        eq(fixOrders.email, email),
+        eq(fixOrders.planId, planId),
+        // Its receipt was undone, and its work goes on.
+        isNull(fixOrders.inquiryId),
+        eq(payments.status, 'pending'),
+      ),
     )
 
 /** @param email in lower case */
@@ -64,8 +70,10 @@ export async function fixOrdersOf(db: Db, email: string): Promise<FixOrder[]> {
     .orderBy(asc(fixOrders.orderedAt))
 }
 
+/** Unless its work has started. */
 export async function deleteFixOrder(db: Transaction, paymentId: string): Promise<void> {
-  await db.delete(fixOrders).where(eq(fixOrders.paymentId, paymentId))
+  const isWaiting = and(eq(fixOrders.paymentId, paymentId), isNull(fixOrders.inquiryId))
+  await db.delete(fixOrders).where(isWaiting)
 }
 
 export async function deleteFixOrders(db: Transaction, email: string): Promise<void> {

@@ -1,21 +1,21 @@
 // Invoices the agreed fees of payments that are late.
-import { readAgencyDay, readCompany } from '#features/company/company.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { oneByOne, type Task } from '#kernel/task-queue.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { sendInvoice } from '../invoices/send-invoice.service.ts'
 import { EMPTY_INVOICE, type WrittenInvoice } from '../invoices/written-invoices.contract.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import { lockPending, type PaymentRow } from '../payments/payments.store.ts'
 import type { LateFee } from './late-fees.contract.ts'
-import { latestPeriod, lateFeeAmount } from './late-fees.rules.ts'
-import { insertCharge, isCharged, paymentsWithLateFee } from './late-fees.store.ts'
+import { lateFeeAmount } from './late-fees.rules.ts'
+import { insertCharge, isCharged } from './late-fees.store.ts'
+import { forEachLate, periodToCharge } from './skip-late-fees.service.ts'
 
 /** Customers get no invoice at night. Hours in the agency's time zone. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20]
-const MOST_AT_ONCE = 200
 
 export const chargeLateFees: Task = {
   name: 'charge-late-fees',
@@ -32,35 +32,11 @@ async function chargeAll(ctx: Ctx): Promise<void> {
   await forEachLate(ctx, async ({ id }) => transaction(ctx, (ctx) => chargeFee(ctx, id, today)))
 }
 
-/** For a restore: what is due by now may have been charged since the backup. */
-export async function skipLateFees(ctx: TransactionCtx): Promise<void> {
-  const today = await readAgencyDay(ctx)
-  await forEachLate(ctx, async (payment) => {
-    const period = duePeriod(payment, today)
-    if (period === undefined) return
-    const chargedAt = ctx.clock.now()
-    await insertCharge(ctx.db, { paymentId: payment.id, period, feePaymentId: null, chargedAt })
-  })
-}
-
-/** Goes on with the others if one fails. @throws AggregateError after the last one */
-async function forEachLate(ctx: Ctx, run: (payment: PaymentRow) => Promise<void>): Promise<void> {
-  let after: string | undefined
-  do {
-    const page = await paymentsWithLateFee(ctx.db, ctx.clock.now(), { after, most: MOST_AT_ONCE })
-    await oneByOne(page, run, 'Some late fees could not be charged.')
-    after = page.length < MOST_AT_ONCE ? undefined : page.at(-1)?.id
-  } while (after)
-}
-
-const duePeriod = ({ lateFee, dueOn }: PaymentRow, today: string): number | undefined =>
-  lateFee && dueOn ? latestPeriod(lateFee, dueOn, today) : undefined
-
 /** Locks the payment: it may be paid, disputed or charged meanwhile. */
 async function chargeFee(ctx: TransactionCtx, id: string, today: string): Promise<void> {
   const payment = await lockPending(ctx.db, id)
   if (!payment?.lateFee || payment.disputedAt || payment.writtenOffAt) return
-  const period = duePeriod(payment, today)
+  const period = periodToCharge(payment, today)
   if (period === undefined || (await isCharged(ctx.db, id, period))) return
   const amount = lateFeeAmount(payment.lateFee, amountLeft(payment))
   const chargedAt = ctx.clock.now()

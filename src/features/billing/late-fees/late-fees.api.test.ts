@@ -4,8 +4,9 @@ import { ownPayments } from '#testing/written-invoices.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import { FIRST_TERMS, type PaymentTerms } from '../payment-terms/payment-terms.contract.ts'
-import { chargeLateFees, skipLateFees } from './charge-late-fees.service.ts'
+import { chargeLateFees } from './charge-late-fees.service.ts'
 import { type LateFee, lateFeeText } from './late-fees.contract.ts'
+import { skipLateFees } from './skip-late-fees.service.ts'
 
 const FEE: LateFee = { kind: 'fixed', value: 2500, afterDays: 14 }
 const INTEREST: LateFee = { kind: 'interest', value: 1500, afterDays: 14 }
@@ -35,7 +36,7 @@ test('new quotes agree on the fee in Settings', async () => {
     status: 400,
     body: {
       fields: {
-        'lateFee.value': 'Enter an amount above 0, or an interest of up to 10 percent a month.',
+        'lateFee.value': 'Enter an amount above 0, or interest of up to 10 percent a month.',
       },
     },
   })
@@ -95,5 +96,17 @@ test('nothing is charged without an agreement, in a dispute, or again after a re
   await chargeOn('2026-05-03')
   expect(await fees()).toEqual([])
   await chargeOn('2026-06-02')
+  expect(await fees()).toEqual([4500])
+})
+
+test('a receipt recorded by mistake causes no fee for the time before its undo', async () => {
+  await depositWith(INTEREST)
+  const deposit = (await ownPayments()).find(({ kind }) => kind === 'deposit')?.id
+  await call('admin', 'POST', `/payments/${deposit}/receipt`, { receivedOn: '2026-03-04' })
+  clock.at = new Date('2026-04-20T16:00:00Z')
+  expect((await call('admin', 'POST', `/payments/${deposit}/reversal`)).status).toBe(201)
+  await chargeOn('2026-04-21')
+  expect(await fees()).toEqual([])
+  await chargeOn('2026-05-02')
   expect(await fees()).toEqual([4500])
 })

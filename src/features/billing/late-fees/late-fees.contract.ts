@@ -9,7 +9,7 @@ export type LateFeeKind = (typeof LATE_FEE_KINDS)[number]
 const MOST_INTEREST = 10_000
 export const MOST_FEE_DAYS = 90
 const DAYS = `Enter a whole number of days from 1 to ${MOST_FEE_DAYS}.`
-const VALUE = 'Enter an amount above 0, or an interest of up to 10 percent a month.'
+const VALUE = 'Enter an amount above 0, or interest of up to 10 percent a month.'
 
 /**
  * `afterDays` are counted from the due date. `value`: for a fixed fee cents, charged once; for

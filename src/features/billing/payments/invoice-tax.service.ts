@@ -12,15 +12,23 @@ export async function taxOfInvoice(ctx: Ctx, payment: PaymentRow): Promise<Docum
   return payment.kind === 'plan' ? taxIn(ctx, payment.email, payment.amount) : payment.tax
 }
 
+/** What a refund or a credit note is for: the payment, also if it is about a part of it. */
+export async function rootOf(ctx: Ctx, aboutId: string): Promise<PaymentRow | undefined> {
+  const about = await findPayment(ctx.db, aboutId)
+  return about?.kind === 'partial' && about.aboutId ? findPayment(ctx.db, about.aboutId) : about
+}
+
 /** Of a credit note, or of an invoice that takes one back: the next part of the invoice's tax. */
 async function taxOfCorrection(
   ctx: Ctx,
   { amount }: PaymentRow,
   aboutId: string,
 ): Promise<DocumentTax | null> {
-  const about = await findPayment(ctx.db, aboutId)
-  const id = about?.kind === 'partial' && about.aboutId ? about.aboutId : aboutId
-  const tax = (await findInvoice(ctx.db, id))?.content.tax
+  const root = await rootOf(ctx, aboutId)
+  if (!root) return null
+  const { id } = root
+  // Money of a part can go back before the invoice is issued.
+  const tax = (await findInvoice(ctx.db, id))?.content.tax ?? root.tax
   if (!tax) return null
   const before = await creditedByDocuments(ctx.db, id)
   const [from, to] = [before, before - amount].toSorted((one, other) => one - other) as [

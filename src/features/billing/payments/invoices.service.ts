@@ -13,7 +13,8 @@ import { exactDollars } from '#kernel/money.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
-import { taxOfInvoice } from './invoice-tax.service.ts'
+import { lockPayments } from './reversals.store.ts'
+import { rootOf, taxOfInvoice } from './invoice-tax.service.ts'
 import { creditedOf } from './partial-payments.store.ts'
 import {
   allBuyerLines,
@@ -40,6 +41,7 @@ export async function issueInvoice(
   written?: WrittenContent,
 ): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
+  await lockRoot(ctx, payment)
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   const content = await invoiceContent(ctx, payment, written)
@@ -50,6 +52,12 @@ export async function issueInvoice(
   )
   await insertInvoice(ctx.db, { number, paymentId: payment.id, issuedAt: now, content })
   return { ...payment, invoiceNumber: number }
+}
+
+/** Two credit notes of a payment take parts of its tax one after the other. */
+async function lockRoot(ctx: TransactionCtx, { aboutId }: PaymentRow): Promise<void> {
+  const root = aboutId ? await rootOf(ctx, aboutId) : undefined
+  if (root) await lockPayments(ctx.db, [root.id])
 }
 
 /** The content of the invoice if it was issued now. */

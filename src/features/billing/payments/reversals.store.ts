@@ -1,9 +1,9 @@
 // Database access for reversals: receipts that were recorded by mistake.
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
-import { payments } from './payments.table.ts'
+import { checkouts, payments } from './payments.table.ts'
 
 /** Waits for changes of them, in any state. By ID. */
 export async function lockPayments(db: Transaction, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -85,6 +85,34 @@ const AS_BEFORE = {
 /** Paid payments are pending again. Their receipts become rows of their own. */
 export async function reopenPayments(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.update(payments).set(AS_BEFORE).where(isAnyOf(payments.id, ids))
+}
+
+/** Their money is recorded: the payments can be made by card again. */
+export async function forgetPaidPages(db: Transaction, ids: readonly string[]): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ state: 'expired' })
+    .where(and(isAnyOf(checkouts.paymentId, ids), eq(checkouts.state, 'complete')))
+}
+
+/** Credit of receipts from before they had IDs belongs to the receipt that paid the payment. */
+export async function setCreditReceipt(
+  db: Transaction,
+  paymentId: string,
+  receiptId: string,
+): Promise<void> {
+  const added = and(eq(payments.kind, 'credit'), gt(payments.amount, 0))
+  await db
+    .update(payments)
+    .set({ receiptId })
+    .where(
+      and(
+        eq(payments.aboutId, paymentId),
+        added,
+        isNull(payments.receiptId),
+        ne(payments.method, 'credit'),
+      ),
+    )
 }
 
 export async function markReversed(

@@ -7,7 +7,14 @@ import { amountLeft } from './payments.contract.ts'
 import { newPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 import { broughtBy, excessOf, type Receipt } from './reversal-problems.service.ts'
-import { insertReversals, markReversed, reopenPayments, setCovered } from './reversals.store.ts'
+import {
+  forgetPaidPages,
+  insertReversals,
+  markReversed,
+  reopenPayments,
+  setCovered,
+  setCreditReceipt,
+} from './reversals.store.ts'
 
 /** What the customer reads about one payment. Cents. */
 export type Reversed = {
@@ -30,6 +37,9 @@ export async function reverseReceipts(
   const now = ctx.clock.now()
   const parts = partsOfPaid(ctx, receipts)
   await reopenPayments(ctx.db, [...parts.keys()])
+  await forgetPaidPages(ctx.db, [...parts.keys()])
+  for (const [paymentId, part] of parts)
+    if (part?.receiptId) await setCreditReceipt(ctx.db, paymentId, part.receiptId)
   await insertReversals(
     ctx.db,
     [...parts.values()].flatMap((part) => part ?? []),

@@ -136,6 +136,8 @@ test('a part is undone after a card has paid the rest, which can still be refund
     amount: 200_000,
   })
   expect(refund).toMatchObject({ status: 201, body: { amount: -200_000 } })
+  await payAt(await checkoutPageOf(id), GOOD)
+  expect((await inShop<AdminPayment[]>('admin', 'GET', '/payments')).body).toEqual([])
 })
 
 test('a plan and a request that a payment started go on, and start only once', async () => {

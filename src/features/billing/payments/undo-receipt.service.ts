@@ -1,11 +1,12 @@
 // Undoes one receipt that was recorded by mistake, and what follows for its payment.
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { markLineUndone } from '../bank-imports/bank-lines.store.ts'
+import { skipLateFee } from '../late-fees/skip-late-fees.service.ts'
 import { readBilling } from '../transfer-plans/billed-months.service.ts'
 import { followReopened } from '../transfer-plans/end-transfer-plan.service.ts'
 import { closeCheckouts } from './checkout.service.ts'
@@ -37,28 +38,35 @@ export async function undoReceipt(
       const [reversed] = await reverseReceipts(ctx, receipts)
       if (!reversed) throw new Error('A receipt without a payment was reversed.')
       for (const { row } of receipts) if (row.receiptId) await markLineUndone(ctx.db, row.receiptId)
-      return toAdminPayment(ctx, await finishReversal(ctx, reversed))
+      const payment = await followReversal(ctx, reversed)
+      await notifyReversed(ctx, payment, reversed)
+      return toAdminPayment(ctx, payment)
     },
   )
 }
 
-/** Its plan may be past due again. A project or a request that it started goes on. */
-export async function finishReversal(ctx: TransactionCtx, reversed: Reversed): Promise<PaymentRow> {
-  const { paymentId } = reversed
-  const payment = await findPayment(ctx.db, paymentId)
-  if (!payment) throw new Failure('not-found', 'Payment not found.')
+/**
+ * Its plan may be past due again. A project or a request that it started goes on. Call it inside the
+ * transaction that reverses the receipt.
+ */
+export async function followReversal(
+  ctx: TransactionCtx,
+  { paymentId }: Reversed,
+): Promise<PaymentRow> {
+  const payment = found(await findPayment(ctx.db, paymentId), 'Payment')
   const { kind, subscriptionId, email } = payment
   if (kind === 'plan' && subscriptionId)
     await followReopened(ctx, subscriptionId, await readBilling(ctx))
+  // The customer could not know that it was late.
+  await skipLateFee(ctx, payment)
   // A page that is still open would take the former amount.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId })
-  await notifyReversed(ctx, payment, reversed)
   await ctx.ports.contactsChanged(ctx, email)
   return payment
 }
 
 /** Mailed regardless of the customer's mail preferences, as the receipt was. */
-async function notifyReversed(
+export async function notifyReversed(
   ctx: TransactionCtx,
   payment: PaymentRow,
   { amount, credit, receivedOn, isFromCredit }: Reversed,

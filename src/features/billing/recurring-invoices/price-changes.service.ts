@@ -11,6 +11,9 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { requireComplete } from '../invoices/send-invoice.service.ts'
+import { taxNoteOf } from '../tax/document-tax-note.contract.ts'
+import { taxNoteText } from '../tax/tax-note.contract.ts'
+import { readTaxTerms } from '../tax/tax-terms.service.ts'
 import { invoiceTotal } from '../invoices/written-invoices.rules.ts'
 import type { NewPriceChange, RecurringInvoice } from './recurring-invoices.contract.ts'
 import { priceChanged, priceKept } from './recurring-invoices.mail.ts'
@@ -39,8 +42,9 @@ export async function announcePrice(
       changeLines: change.lines,
       changeTotal: total,
     })
-    const { title, every } = row
-    const announced = { title, per: PRICE_TEXTS[every], before: row.total, total, firstDay }
+    const { title } = row
+    const per = await perText(ctx, row)
+    const announced = { title, per, before: row.total, total, firstDay }
     await mailPrice(ctx, row, {
       templateName: 'invoice-price-change',
       text: `The price changes with the invoice of ${formatDay(firstDay)}.`,
@@ -83,14 +87,26 @@ export async function withdrawPrice(ctx: Ctx, id: string): Promise<RecurringInvo
     if (!row.changeFrom) return
     const none = { changeFrom: null, changeLines: null, changeTotal: null }
     await changeRecurringInvoice(ctx.db, row, none)
-    const { title, every, total } = row
+    const { title, total } = row
+    const per = await perText(ctx, row)
     await mailPrice(ctx, row, {
       templateName: 'invoice-price-kept',
       text: 'The price stays as it is.',
-      write: (brand) => priceKept(brand, { title, per: PRICE_TEXTS[every], total }),
+      write: (brand) => priceKept(brand, { title, per, total }),
     })
   })
   return readRecurringInvoice(ctx, id)
+}
+
+/** `a month plus tax` */
+async function perText(
+  ctx: Ctx,
+  { email, every, content }: Pick<RecurringRecord, 'email' | 'every' | 'content'>,
+): Promise<string> {
+  const terms = await readTaxTerms(ctx, email)
+  const isIncluded = content.priceTax ? content.priceTax === 'included' : terms?.isIncluded
+  const note = taxNoteText(taxNoteOf(terms && { ...terms, isIncluded: isIncluded ?? false }))
+  return [PRICE_TEXTS[every], note].filter(Boolean).join(' ')
 }
 
 type PriceMail = {

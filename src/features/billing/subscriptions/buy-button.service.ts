@@ -1,5 +1,7 @@
 // Plans sold by a Stripe button: its link, and the order that a sale creates.
 import { customerNumber } from '#features/accounts/business-accounts.service.ts'
+import { priceTaxOf } from '#features/company/price-tax.contract.ts'
+import { readTaxSettings } from '#features/company/tax-settings.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
@@ -25,6 +27,8 @@ export async function buyButtonUrl(
   const buyer =
     buyLink && ctx.site.cards === 'stripe' ? await customerNumber(ctx, email) : undefined
   if (!buyLink || !buyer) return undefined
+  // The button charges its own price, without the tax that the screen announces.
+  if (priceTaxOf(await readTaxSettings(ctx)) === 'added') return undefined
   if (await liveSubscriptionOf(ctx.db, email, 'marketing'))
     throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')
   return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`

@@ -1,4 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
+import { inShop } from '#testing/card-checkout.ts'
 import {
   changeTo,
   fetchMyPayments,
@@ -143,4 +144,15 @@ test('an order of fixes costs its price with tax', async () => {
   }
   expect((await call<Payment>('business', 'POST', '/my/fixes', order)).body.amount).toBe(10_717)
   expect((await taxesOf('INV')).map((tax) => [netOf(tax), taxAmountOf(tax)])).toEqual([[9900, 817]])
+})
+
+test('a part that goes back before the invoice is issued has its tax', async () => {
+  const order = { planId: 'digital-basic', website: '', instructions: 'The footer' }
+  const { id } = (await inShop<Payment>('business', 'POST', '/my/fixes', order)).body
+  const post = (path: string, body: object) => inShop('admin', 'POST', `/payments/${path}`, body)
+  await post(`${id}/receipt`, { amount: 5000, receivedOn: '2026-03-04' })
+  const part = (await fetchMyPayments()).find(({ kind }) => kind === 'partial')?.id
+  expect((await post(`${part}/refunds`, { amount: 5000, reason: '' })).status).toBe(201)
+  expect(await taxesOf('INV')).toEqual([])
+  expect((await taxesOf('CN')).map((tax) => [netOf(tax), taxAmountOf(tax)])).toEqual([[4619, 381]])
 })

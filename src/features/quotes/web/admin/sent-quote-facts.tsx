@@ -1,6 +1,6 @@
 // The history of a published quote: events, versions and mails.
 import type { ReactNode } from 'react'
-import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'

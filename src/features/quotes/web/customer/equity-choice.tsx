@@ -1,7 +1,7 @@
 // Cash and equity side by side, with the break-even company value.
 import { useId } from 'react'
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
-import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { RadioCard } from '#ui/choice.tsx'

@@ -1,5 +1,5 @@
 // The changes since the previous version (product B10), and the former versions.
-import { taxNoteOf } from '#features/billing/tax/tax-note.contract.ts'
+import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'

@@ -75,7 +75,10 @@ function Effect({ preview }: { preview: ImportReversal }) {
       {credit > 0 && <li>{exactDollars(credit)} of credit that they added is taken back.</li>}
       {earlier > 0 && <li>{countedPayments(earlier)} undone earlier, one by one: no change.</li>}
       <li>The customers get an email that it was a mistake.</li>
-      <li>Projects and plans that these payments started go on. Invoices keep their numbers.</li>
+      <li>
+        Work that these payments started goes on, and invoices keep their numbers. A plan ends
+        unpaid after the days in Settings, counted from today.
+      </li>
     </ul>
   )
 }

@@ -22,11 +22,12 @@ export function UndoReceiptDialog({ payment, onClose }: Props) {
       onClose={onClose}
       title="Undo this receipt?"
       text={
-        `${amount} from ${businessName}. The payment is open again, as before, with its due date ` +
-        'and reminders, and they get an email that it was a mistake. ' +
+        `${amount} from ${businessName}. The payment is open again with its due date and reminders. ` +
+        'The customer gets an email that it was a mistake. ' +
         (method === 'credit'
           ? 'The credit is theirs again.'
-          : 'Credit that it added is taken back. A project or plan that it started goes on.')
+          : 'Credit that it added is taken back. Work that it started goes on. A plan ends unpaid ' +
+            'after the days in Settings, counted from today.')
       }
     >
       {undoing.error && (

@@ -34,7 +34,7 @@ const CHANGE: Record<PlanFamily, string> = {
 
 /** Opens the dialog for a plan in the URL at once, for a customer who comes from the plans page. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
-  const { timeZone } = useCompany()
+  const { timeZone, priceTax } = useCompany()
   const { planId: named, selectPlan, clearPlan } = usePlanInUrl()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
@@ -72,7 +72,12 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
         current={current}
         otherPlans={plans.slice(offered.length)}
         agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }}
-        paying={(plan) => planChangeText({ plan, subscription, day, amountNow: costs[plan.id] })}
+        paying={(plan) =>
+          // The agreed price has tax, the listed one has none: only the server compares them.
+          priceTax === 'added' && plan.id !== current
+            ? 'Shown with tax before you confirm'
+            : planChangeText({ plan, subscription, day, amountNow: costs[plan.id] })
+        }
         action={action}
       />
       {requestedPlan && (
