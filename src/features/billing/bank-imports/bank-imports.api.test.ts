@@ -178,7 +178,7 @@ test('lines in another currency, or with a day in the future, are left out with 
   const { body } = await uploadStatementFile(content)
   expect((await linesOf(body.id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['excluded', 'In EUR: only US dollars can be recorded'],
-    ['excluded', 'Its day is in the future'],
+    ['excluded', 'Its date is in the future'],
   ])
 })
 
