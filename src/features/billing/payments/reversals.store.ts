@@ -88,7 +88,7 @@ export async function reopenPayments(db: Transaction, ids: readonly string[]): P
 }
 
 /** Their money is recorded: the payments can be made by card again. */
-export async function forgetPaidPages(db: Transaction, ids: readonly string[]): Promise<void> {
+export async function expirePaidPages(db: Transaction, ids: readonly string[]): Promise<void> {
   await db
     .update(checkouts)
     .set({ state: 'expired' })

@@ -8,7 +8,7 @@ import { newPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 import { broughtBy, excessOf, type Receipt } from './reversal-problems.service.ts'
 import {
-  forgetPaidPages,
+  expirePaidPages,
   insertReversals,
   markReversed,
   reopenPayments,
@@ -37,7 +37,7 @@ export async function reverseReceipts(
   const now = ctx.clock.now()
   const parts = partsOfPaid(ctx, receipts)
   await reopenPayments(ctx.db, [...parts.keys()])
-  await forgetPaidPages(ctx.db, [...parts.keys()])
+  await expirePaidPages(ctx.db, [...parts.keys()])
   for (const [paymentId, part] of parts)
     if (part?.receiptId) await setCreditReceipt(ctx.db, paymentId, part.receiptId)
   await insertReversals(
