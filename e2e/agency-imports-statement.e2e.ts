@@ -134,7 +134,7 @@ test('a receipt that was recorded by mistake is undone', async () => {
   const row = rowOf(page, 'Deposit for Q-2026-0001')
   await row.getByRole('button', { name: /^Undo receipt: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this receipt?' })
-  await dialog.getByText('A project or plan that it started goes on.').waitFor()
+  await dialog.getByText('Work that it started goes on.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo receipt' }).click()
   await toast(page, 'Receipt undone').waitFor()
