@@ -6,7 +6,10 @@ import { PlanAwning } from './illustrations/plan-awning.tsx'
 import { classNames } from './class-names.ts'
 import './plans.css'
 
-/** `price` is formatted; `period` and what it states about `tax` follow it. The button comes last among the children. */
+/**
+ * `price` is formatted; `period` and what it states about `tax` follow it. The button comes last among
+ * the children.
+ */
 export function PlanCard({
   name,
   price,

@@ -35,7 +35,7 @@ export async function matchLines(
     position,
     ...line,
     fingerprint,
-    ...(states[position] ?? unlessElsewhere(line, proposed.next().value ?? OPEN, elsewhere)),
+    ...(states[position] ?? weakIfElsewhere(line, proposed.next().value ?? OPEN, elsewhere)),
   }))
 }
 
@@ -62,7 +62,7 @@ async function recordedElsewhere(
 }
 
 /** Another file, or other columns, can state the same booking in other words. */
-function unlessElsewhere(
+function weakIfElsewhere(
   line: Booking,
   proposal: Settled,
   elsewhere: ReadonlySet<string>,

@@ -122,7 +122,9 @@ const WITHDRAW = {
   published: {
     button: 'Unpublish',
     title: 'Unpublish this post?',
-    text: 'Its page will say that it was removed, and it leaves the feed and the sitemap. It becomes a draft and keeps its date if you publish it again.',
+    text:
+      'Its page will say that it was removed, and it leaves the feed and the sitemap. ' +
+      'It becomes a draft and keeps its date if you publish it again.',
     yes: 'Unpublish',
   },
   scheduled: {

@@ -180,10 +180,10 @@ function Amount({
 function DueIfSentNow() {
   const now = useMinute()
   const { responseTimes } = useCompany()
+  const due = now && hoursAfter(now, responseTimes['quote-request'])
   return (
     <span className="quote-response-time-due">
-      {now &&
-        `Sent now, your quote is due by ${relativeDayAndTime(hoursAfter(now, responseTimes['quote-request']), now, browserZone())}.`}
+      {due && `Sent now, your quote is due by ${relativeDayAndTime(due, now, browserZone())}.`}
     </span>
   )
 }

@@ -116,7 +116,13 @@ function stateOf({
   if (withdrawnAt) return `We withdrew it on ${mediumDate(new Date(withdrawnAt), timeZone)}.`
   return decline
     ? `You declined it on ${mediumDate(new Date(decline.at), timeZone)}: ` +
-        `${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
+        [
+          `${DECLINE_REASONS[decline.reason].toLowerCase()}.`,
+          decline.text && `“${decline.text}”`,
+          decline.wantsRevision && 'You asked us for a revised quote.',
+        ]
+          .filter(Boolean)
+          .join(' ')
     : ''
 }
 

@@ -13,8 +13,11 @@ import './bookkeeping.css'
 
 const NOTES: Record<Program, string> = {
   quickbooks:
-    'Import invoices and journal entries in Settings, and bank lines in Banking. QuickBooks reads 100 invoices at a time.',
-  xero: 'Import invoices in Sales without tax in the amounts, and bank lines in the bank account. Xero reads 500 documents at a time.',
+    'Import invoices and journal entries in Settings, and bank lines in Banking. ' +
+    'QuickBooks reads 100 invoices at a time.',
+  xero:
+    'Import invoices in Sales without tax in the amounts, and bank lines in the bank account. ' +
+    'Xero reads 500 documents at a time.',
   datev: 'A booking batch (EXTF) of one fiscal year, with an account for each customer.',
 }
 
