@@ -31,7 +31,7 @@ const TYPE_CHECK = ['node', 'node_modules/typescript-7/bin/tsc', '--singleThread
 await checks([
   ['types', ['react-router', 'typegen'], TYPE_CHECK],
   ['format', ['oxfmt', '--check', '.']],
-  ['lint', ['oxlint', '--deny-warnings', '--report-unused-disable-directives']],
+  ['lint', ['oxlint']],
   ['import rules', ['depcruise', 'src', '--output-type', 'err']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
 ])

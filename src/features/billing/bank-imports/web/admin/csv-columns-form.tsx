@@ -165,7 +165,6 @@ function Samples({ csv: { heads, samples } }: { csv: Csv }) {
         <thead>
           <tr>
             {heads.map((head, index) => (
-              // oxlint-disable-next-line no-array-index-key -- heads may repeat, and never move
               <th key={index} scope="col">
                 {head}
               </th>
@@ -174,10 +173,8 @@ function Samples({ csv: { heads, samples } }: { csv: Csv }) {
         </thead>
         <tbody>
           {samples.map((cells, row) => (
-            // oxlint-disable-next-line no-array-index-key -- sample lines never move
             <tr key={row}>
               {heads.map((_head, index) => (
-                // oxlint-disable-next-line no-array-index-key -- columns never move
                 <td key={index}>{cells[index] ?? ''}</td>
               ))}
             </tr>
