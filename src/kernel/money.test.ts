@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollarRange, dollars, exactDollars } from './money.ts'
+import { dollarRange, dollars, exactDollars, exactMoney, money, moneyList } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1e12 })
 const readBack = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
@@ -45,4 +45,20 @@ test.each([
 
 test('joins a range with an en dash', () => {
   expect(dollarRange(650_000, 790_000)).toBe('$6,500–$7,900')
+})
+
+test.each([
+  ['EUR', '€5,999', '€5,999.00'],
+  ['GBP', '£5,999', '£5,999.00'],
+  ['CAD', 'CA$5,999', 'CA$5,999.00'],
+] as const)('an amount in %s shows its currency', (currency, text, exact) => {
+  expect(money(599_900, currency)).toBe(text)
+  expect(exactMoney(599_900, currency)).toBe(exact)
+})
+
+test('lists amounts of several currencies, and never adds them', () => {
+  const euros = { currency: 'EUR', cents: 30_050 } as const
+  expect(moneyList([])).toBe('$0')
+  expect(moneyList([euros])).toBe('€300.50')
+  expect(moneyList([{ currency: 'USD', cents: 100_000 }, euros])).toBe('$1,000 and €300.50')
 })

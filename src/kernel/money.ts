@@ -1,27 +1,47 @@
-// Formats money: whole cents inside, dollars on the screen.
+// Formats money: whole cents inside, the currency on the screen.
+import { type Currency, type CurrencyAmount, MAIN_CURRENCY } from './currencies.contract.ts'
 
-const inDollars = (minimumFractionDigits: 0 | 2): Intl.NumberFormat =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
-const WHOLE = inDollars(0)
-const EXACT = inDollars(2)
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatIn(
+  currency: Currency,
+  options: Pick<
+    Intl.NumberFormatOptions,
+    'minimumFractionDigits' | 'notation' | 'maximumFractionDigits'
+  >,
+): Intl.NumberFormat {
+  const key = `${currency} ${options.minimumFractionDigits} ${options.notation}`
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options })
+  formats.set(key, format)
+  return format
+}
+
+/** `€5,999` for whole units, otherwise `€80.50`. */
+export const money = (cents: number, currency: Currency): string =>
+  formatIn(currency, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100)
+
+/** `€950.00`, for number columns. */
+export const exactMoney = (cents: number, currency: Currency): string =>
+  formatIn(currency, { minimumFractionDigits: 2 }).format(cents / 100)
+
+/** `€12.5K`, for the scale of a chart. */
+export const shortMoney = (cents: number, currency: Currency): string =>
+  formatIn(currency, { notation: 'compact', maximumFractionDigits: 1 }).format(cents / 100)
+
+/** `$950 and €1,200.50`: one amount for each currency; `$0` without any. */
+export const moneyList = (amounts: readonly CurrencyAmount[]): string =>
+  new Intl.ListFormat('en-US').format(
+    amounts.length ? amounts.map(({ cents, currency }) => money(cents, currency)) : [dollars(0)],
+  )
 
 /** `$5,999` for whole dollars, otherwise `$80.50`. */
-export function dollars(cents: number): string {
-  return (cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100)
-}
+export const dollars = (cents: number): string => money(cents, MAIN_CURRENCY)
 
 /** `$950.00`, for number columns. */
-export function exactDollars(cents: number): string {
-  return EXACT.format(cents / 100)
-}
+export const exactDollars = (cents: number): string => exactMoney(cents, MAIN_CURRENCY)
 
-const SHORT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
 /** `$12.5K`, for the scale of a chart. */
-export const shortDollars = (cents: number): string => SHORT.format(cents / 100)
+export const shortDollars = (cents: number): string => shortMoney(cents, MAIN_CURRENCY)
 
 export const dollarRange = (low: number, high: number): string => `${dollars(low)}–${dollars(high)}`

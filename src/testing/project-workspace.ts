@@ -67,7 +67,7 @@ export async function accepted(
       paidMilestones,
       waitsForPayment: true,
     })
-    await addPayments(ctx, { ...of, termDays: null, lateFee: null, parts })
+    await addPayments(ctx, { ...of, currency: 'USD', termDays: null, lateFee: null, parts })
   })
   return ofQuote(of.quoteId)
 }

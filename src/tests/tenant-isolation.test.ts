@@ -99,6 +99,7 @@ async function insertProject(quoteId: string, user: { name: string; email: strin
     quoteId,
     businessName: user.name,
     email: user.email,
+    currency: 'USD',
     termDays: null,
     lateFee: null,
     parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],

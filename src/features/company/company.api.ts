@@ -7,6 +7,8 @@ import { CompanyChange, CompanySettings } from './company-settings.contract.ts'
 import { changeCompany, readCompanySettings } from './company-settings.service.ts'
 import { Company } from './company.contract.ts'
 import { showCompany } from './company.service.ts'
+import { CurrencySettings, CurrencySettingsChange } from './currency-settings.contract.ts'
+import { changeCurrencySettings, readCurrencySettings } from './currency-settings.service.ts'
 import { LegalDetails, LegalDetailsChange } from './legal-details.contract.ts'
 import { changeLegalDetails, readLegalDetails } from './legal-details.service.ts'
 import { CurrentLogo, LogoChange } from './logo.contract.ts'
@@ -108,4 +110,18 @@ export const companyApi = new Hono<Http>()
     describe('Change the tax settings', 200, TaxSettings),
     body(TaxSettingsChange),
     async (c) => c.json(out(TaxSettings, await changeTaxSettings(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/currency-settings',
+    access('team'),
+    describe('Get the currencies that the agency uses', 200, CurrencySettings),
+    async (c) => c.json(out(CurrencySettings, await readCurrencySettings(c.var.ctx))),
+  )
+  .put(
+    '/currency-settings',
+    access('admin'),
+    describe('Change the currencies that the agency uses', 200, CurrencySettings),
+    body(CurrencySettingsChange),
+    async (c) =>
+      c.json(out(CurrencySettings, await changeCurrencySettings(c.var.ctx, c.req.valid('json')))),
   )

@@ -5,6 +5,7 @@ import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.co
 import {
   bankDetails,
   company,
+  currencySettings,
   legalDetails,
   logos,
   responseTimes,
@@ -15,6 +16,7 @@ import { NO_LEGAL_DETAILS } from './legal-details.contract.ts'
 import { seedDemoLegalDetails } from './legal-details.seed.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 import { DEFAULT_RETENTION } from './retention.contract.ts'
+import { NO_OTHER_CURRENCIES } from './currency-settings.contract.ts'
 import { NO_TAX } from './tax-settings.contract.ts'
 
 export const companyFeature: FeatureDeclaration = {
@@ -83,6 +85,16 @@ export const companyFeature: FeatureDeclaration = {
         },
       },
       screen: () => paths.admin.setting('tax'),
+    }),
+    declareTable(currencySettings, {
+      audit: {
+        kind: 'settings',
+        one: 'Currencies',
+        many: 'Currencies',
+        defaults: NO_OTHER_CURRENCIES,
+        labels: { rates: 'value of $1' },
+      },
+      screen: () => paths.admin.setting('payments'),
     }),
     declareTable(logos, {
       audit: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Facts } from './company.contract.ts'
 import { timestamptz } from '#kernel/db/columns.ts'
+import type { CurrencyRates } from './currency-settings.contract.ts'
 
 // Each table except `logos` has at most one row, `agency`.
 export const company = pgTable('company', {
@@ -87,6 +88,15 @@ export const taxSettings = pgTable('tax_settings', {
   country: text().notNull(),
   region: text().notNull(),
   checksVatNumbers: boolean('checks_vat_numbers').notNull(),
+  revision: integer().notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})
+
+export const currencySettings = pgTable('currency_settings', {
+  id: text().primaryKey(),
+  /** What one US dollar is worth in each; null for one that is not used. */
+  rates: jsonb().$type<CurrencyRates>().notNull(),
   revision: integer().notNull(),
   changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),

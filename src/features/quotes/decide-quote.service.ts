@@ -1,4 +1,5 @@
 // Records the customer's answer to a quote once, with all that follows. Product M50 to M52, B8.
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { addPayments } from '#features/billing/payments/quote-payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -160,7 +161,8 @@ async function startFulfillment(
     })
   const termDays = content.paymentDays ?? null
   const lateFee = content.lateFee ?? null
-  const of = { quoteId: id, businessName, email: businessEmail, termDays, lateFee }
+  const currency = currencyOf(content)
+  const of = { quoteId: id, businessName, email: businessEmail, currency, termDays, lateFee }
   await addPayments(ctx, { ...of, parts })
   await ctx.ports.contactsChanged(ctx, businessEmail)
 }

@@ -1,4 +1,5 @@
 // Creates, saves, revises, discards and restores quote drafts.
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -102,6 +103,7 @@ export function headOf(content: QuoteContent) {
     track,
     businessName,
     businessEmail,
+    currency: currencyOf(content),
     totalAmount: quotePrice(content, null, firstChoice(content.items)).totalAmount,
   }
 }

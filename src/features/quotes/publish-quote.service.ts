@@ -1,4 +1,5 @@
 // Publishes a quote (freezes, numbers and mails it), and sends it again.
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
@@ -97,6 +98,7 @@ async function freeze(
     businessName,
     businessEmail,
     totalAmount,
+    currency: currencyOf(content),
     totalTax: taxNoteOf(row.tax),
     validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),

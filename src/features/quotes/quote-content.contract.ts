@@ -1,5 +1,6 @@
 // The content of a quote: lines, discount, payment terms, and the price of a choice. Spec §3.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { LateFee } from '../billing/late-fees/late-fees.contract.ts'
@@ -86,7 +87,7 @@ const Milestone = z.object({
  * `lateFee` is what a late payment costs, if anything. A
  * promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
  * in percent that Choice B costs besides its amount (product M59). `baseQuoteNumber` is the
- * accepted quote that a change order adds to.
+ * accepted quote that a change order adds to. Without `currency`, amounts are US dollars.
  */
 export const QuoteContent = z.object({
   businessName: oneLineText(120),
@@ -117,6 +118,7 @@ export const QuoteContent = z.object({
   note: textOf(5000),
   terms: textOf(20_000),
   baseQuoteNumber: z.optional(oneLineText(20)),
+  currency: z.optional(currencyCode),
 })
 export type QuoteContent = z.infer<typeof QuoteContent>
 QuoteContent.register(z.globalRegistry, { id: 'QuoteContent' })

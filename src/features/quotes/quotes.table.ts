@@ -18,10 +18,11 @@ import { TAX_NOTE_NAMES } from '../billing/tax/document-tax-note.contract.ts'
 import type { Sender } from '../company/legal-details.contract.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'
+import { CURRENCIES, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 
-/** A row has the current version. Amounts are whole dollars. */
+/** A row has the current version. Amounts are in whole units of the currency. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -39,6 +40,7 @@ export const quotes = pgTable(
     /** The same customer's addresses before; the versions sent to them still contain them. */
     formerEmails: text('former_emails').array().notNull().default([]),
     totalAmount: integer('total_amount').notNull(),
+    currency: text({ enum: CURRENCIES }).notNull().default(MAIN_CURRENCY),
     /** Of the current version; null without tax terms. */
     totalTax: text('total_tax', { enum: TAX_NOTE_NAMES }),
     draft: jsonb().$type<QuoteContent>(),
@@ -67,6 +69,7 @@ export const quotes = pgTable(
     oneOf(table.status),
     oneOf(table.track),
     oneOf(table.totalTax),
+    oneOf(table.currency),
     oneOf(table.reminded),
     oneOf(table.declineReason, Object.keys(DECLINE_REASONS)),
     uniqueIndex('quotes_number').on(table.number),

@@ -86,7 +86,9 @@ async function expectTotals({ total, receivables, services }: CurrencyBooks): Pr
   const { received, refunded, cameBack } = await recordTotals()
   expect(total.received).toBe(received - refunded + cameBack)
   const credit = await Promise.all(
-    [people.business.email, 'ada@routewell.example'].map((email) => creditOf(deps.db, email)),
+    [people.business.email, 'ada@routewell.example'].map((email) =>
+      creditOf(deps.db, email, 'USD'),
+    ),
   )
   expect(total.gross - total.received).toBe(receivables.total - sum(credit))
   const own = (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body

@@ -1,4 +1,5 @@
 // Orders and cancels a set of fixes.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
@@ -70,6 +71,7 @@ async function createFixes(
     businessName: signedIn(ctx).name,
     email,
     kind: 'fixes',
+    currency: MAIN_CURRENCY,
     description: `${plan.name}, one set of fixes`,
     amount: tax ? grossOf(tax) : plan.price,
     tax,

@@ -1,5 +1,6 @@
 // Invoices that admins write without a quote: their lines and terms, and drafts of them.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import {
   emailText,
@@ -36,7 +37,7 @@ const day = z.iso.date('Choose a day.')
 /**
  * `address` is the postal address, one line per row. A due date of its own (`dueOn`) excludes
  * `termDays`; without both, the terms of the customer apply when the invoice is sent. Prices include
- * tax or not as in Settings, unless `priceTax` says it.
+ * tax or not as in Settings, unless `priceTax` says it. Without `currency`, amounts are US dollars.
  */
 export const WrittenInvoice = z.object({
   businessName: oneLineText(120),
@@ -54,6 +55,7 @@ export const WrittenInvoice = z.object({
   termDays: z.nullable(termDays),
   dueOn: z.nullable(day),
   priceTax: z.optional(z.enum(['included', 'added'])),
+  currency: z.optional(currencyCode),
 })
 export type WrittenInvoice = z.infer<typeof WrittenInvoice>
 WrittenInvoice.register(z.globalRegistry, { id: 'WrittenInvoice' })

@@ -1,4 +1,5 @@
 // The payment and the content of an invoice that an admin wrote, before they are stored.
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
@@ -25,6 +26,7 @@ export async function writtenPayment(
     businessName,
     email,
     kind: 'invoice',
+    currency: currencyOf(invoice),
     description: title,
     detail,
     amount: storable(invoiceGross(invoice, terms)),

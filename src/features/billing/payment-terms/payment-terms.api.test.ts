@@ -89,7 +89,8 @@ test('a new quote takes the terms of the customer, else those of all customers',
     termDays: null,
     remindersOn: true,
     revision: 0,
-    credit: 0,
+    currency: 'USD',
+    credit: [],
   })
   expect(await savePayer({ termDays: 0, revision: 0 })).toMatchObject({
     status: 200,

@@ -1,5 +1,6 @@
 // When payments are due, and how customers are reminded of those that have not arrived.
 import * as z from 'zod/mini'
+import { CurrencyAmount, currencyCode } from '../../../kernel/currencies.contract.ts'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { LateFee } from '../late-fees/late-fees.contract.ts'
 import { emailText, textOf } from '../../../kernel/text.contract.ts'
@@ -77,12 +78,24 @@ export const PayerAddress = z.object({
   email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
 })
 
-/** Of one customer. `termDays` is null for the terms of all customers; `credit` is cents. */
+/**
+ * Of one customer. `termDays` is null for the terms of all customers; `currency` is that of new quotes
+ * and invoices; `credit` has the currencies in which the customer has some.
+ */
 const PAYER = { termDays: z.nullable(termDays), remindersOn: z.boolean() }
-export const PayerSettings = z.object({ ...PAYER, revision: z.int(), credit: z.int() })
+export const PayerSettings = z.object({
+  ...PAYER,
+  currency: currencyCode,
+  revision: z.int(),
+  credit: z.array(CurrencyAmount),
+})
 export type PayerSettings = z.infer<typeof PayerSettings>
 PayerSettings.register(z.globalRegistry, { id: 'PayerSettings' })
 
-export const PayerSettingsChange = z.object({ ...PAYER, revision: z.optional(wholeNumber()) })
+export const PayerSettingsChange = z.object({
+  ...PAYER,
+  currency: z.optional(currencyCode),
+  revision: z.optional(wholeNumber()),
+})
 export type PayerSettingsChange = z.infer<typeof PayerSettingsChange>
 PayerSettingsChange.register(z.globalRegistry, { id: 'PayerSettingsChange' })

@@ -1,4 +1,6 @@
 // Reads and changes when payments are due: for all customers, and for one.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { requireUsedCurrency } from '#features/company/currency-settings.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
@@ -12,7 +14,7 @@ import {
   type PaymentTermsChange,
   type TermDays,
 } from './payment-terms.contract.ts'
-import { creditOf } from '../payments/partial-payments.store.ts'
+import { creditsOf } from '../payments/partial-payments.store.ts'
 import {
   findPayerSettings,
   findPaymentTerms,
@@ -20,7 +22,12 @@ import {
   savePaymentTerms,
 } from './payment-terms.store.ts'
 
-const SAME_TERMS = { termDays: null, remindersOn: true, revision: 0 }
+const SAME_TERMS = {
+  termDays: null,
+  remindersOn: true,
+  currency: MAIN_CURRENCY,
+  revision: 0,
+} as const
 
 export const readPaymentTerms = async (ctx: Ctx): Promise<PaymentTerms> =>
   (await findPaymentTerms(ctx.db)) ?? FIRST_TERMS
@@ -41,7 +48,7 @@ export async function changePaymentTerms(
 export async function readPayerSettings(ctx: Ctx, email: string): Promise<PayerSettings> {
   const address = email.toLowerCase()
   const settings = (await findPayerSettings(ctx.db, address)) ?? SAME_TERMS
-  return { ...settings, credit: await creditOf(ctx.db, address) }
+  return { ...settings, credit: await creditsOf(ctx.db, address) }
 }
 
 /** @throws conflict if another admin saved meanwhile */
@@ -50,8 +57,13 @@ export async function changePayerSettings(
   email: string,
   { revision, ...change }: PayerSettingsChange,
 ): Promise<PayerSettings> {
-  const row = { email: email.toLowerCase(), ...change, ...changedNow(ctx) }
-  const saved = await transaction(ctx, ({ db }) => savePayerSettings(db, row, revision))
+  const saved = await transaction(ctx, async (ctx) => {
+    const before = await readPayerSettings(ctx, email)
+    const currency = change.currency ?? before.currency
+    if (currency !== before.currency) await requireUsedCurrency(ctx, currency)
+    const row = { email: email.toLowerCase(), ...change, currency, ...changedNow(ctx) }
+    return savePayerSettings(ctx.db, row, revision)
+  })
   if (!saved) throw savedMeanwhile('these payment settings')
   return readPayerSettings(ctx, email)
 }

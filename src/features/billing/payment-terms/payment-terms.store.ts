@@ -59,9 +59,10 @@ export async function findPayerSettings(
   return row && toPayer(row)
 }
 
-const toPayer = ({ termDays, remindersOn, revision }: PayerRow): StoredPayerSettings => ({
+const toPayer = ({ termDays, remindersOn, currency, revision }: PayerRow): StoredPayerSettings => ({
   termDays: termDays as TermDays | null,
   remindersOn,
+  currency,
   revision,
 })
 

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../../../kernel/db/columns.ts'
+import { CURRENCIES, MAIN_CURRENCY } from '../../../kernel/currencies.contract.ts'
+import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import { FIRST_TERMS, type ReminderStage } from './payment-terms.contract.ts'
 
@@ -18,13 +19,19 @@ export const paymentTerms = pgTable('payment_terms', {
 })
 
 /** What differs for one customer. */
-export const payerSettings = pgTable('payer_settings', {
-  /** Lower case. */
-  email: text().primaryKey(),
-  /** Null: the terms of all customers. */
-  termDays: integer('term_days'),
-  remindersOn: boolean('reminders_on').notNull(),
-  revision: integer().notNull(),
-  changedAt: timestamptz('changed_at').notNull(),
-  changedBy: uuid('changed_by').notNull(),
-})
+export const payerSettings = pgTable(
+  'payer_settings',
+  {
+    /** Lower case. */
+    email: text().primaryKey(),
+    /** Null: the terms of all customers. */
+    termDays: integer('term_days'),
+    /** Of new quotes and invoices. */
+    currency: text({ enum: CURRENCIES }).notNull().default(MAIN_CURRENCY),
+    remindersOn: boolean('reminders_on').notNull(),
+    revision: integer().notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+  },
+  (table) => [oneOf(table.currency)],
+)

@@ -82,7 +82,7 @@ async function prepareCreditNote(
 
 async function insertCreditNote(
   ctx: TransactionCtx,
-  { id, businessName, email, description, invoiceNumber }: PaymentRow,
+  { id, businessName, email, description, currency, invoiceNumber }: PaymentRow,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<PaymentRow> {
   const note = newPayment(ctx, {
@@ -92,6 +92,7 @@ async function insertCreditNote(
     description: `Credit note, ${description}`,
     detail: reason,
     amount: -amount,
+    currency,
     status: 'paid',
     aboutId: id,
     ...(await receivedNow(ctx, { recordedBy: signedIn(ctx).userId })),

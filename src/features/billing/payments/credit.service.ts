@@ -1,9 +1,9 @@
 // Credit of a customer: from an overpayment or a void payment, used for the next ones that are due.
 import { notify } from '#features/notifications/notify.service.ts'
-import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { creditLock } from '../billing.locks.ts'
 import { creditOf, paidInPartsOf, uncoverParts } from './partial-payments.store.ts'
@@ -12,9 +12,6 @@ import { insertPayments, type PaymentReceipt, type PaymentRow } from './payments
 
 const FOR_NEXT = 'It is used for the next payment that is due.'
 
-/** In cents. @param email in lower case */
-export const readCredit = (ctx: Ctx, email: string): Promise<number> => creditOf(ctx.db, email)
-
 /** @param payment the one that was overpaid @param amount in cents, above zero */
 export async function addCredit(
   ctx: TransactionCtx,
@@ -22,7 +19,7 @@ export async function addCredit(
   amount: number,
   { paidAt, receivedOn, method, card, note, recordedBy, receiptId = null }: PaymentReceipt,
 ): Promise<void> {
-  const { id, businessName, email, description } = payment
+  const { id, businessName, email, description, currency } = payment
   const credit = newPayment(ctx, {
     businessName,
     email,
@@ -30,6 +27,7 @@ export async function addCredit(
     description: `Credit, ${description}`,
     detail: `Paid in excess. ${FOR_NEXT}`,
     amount,
+    currency,
     status: 'paid',
     aboutId: id,
     paidAt,
@@ -61,28 +59,28 @@ export async function returnToCredit(ctx: TransactionCtx, payment: PaymentRow): 
 
 const notifyCredit = (
   ctx: TransactionCtx,
-  { businessName, email }: PaymentRow,
+  { businessName, email, currency }: PaymentRow,
   amount: number,
   why: string,
 ): Promise<void> =>
   notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'payments',
-    title: `${exactDollars(amount)} is now your credit`,
+    title: `${exactMoney(amount, currency)} is now your credit`,
     text: `${why} We use it for your next payment.`,
     path: paths.customer.section('payments'),
   })
 
 async function movedToCredit(
   ctx: TransactionCtx,
-  { id, businessName, email, description, subscriptionId }: PaymentRow,
+  { id, businessName, email, description, currency, subscriptionId }: PaymentRow,
   paid: number,
 ): Promise<PaymentRow[]> {
   const receipt = await receivedNow(ctx, {
     method: 'credit',
     receiptId: newId(ctx.clock.real()),
   })
-  const moved = { businessName, email, aboutId: id, status: 'paid' as const, ...receipt }
+  const moved = { businessName, email, currency, aboutId: id, status: 'paid' as const, ...receipt }
   return [
     newPayment(ctx, {
       ...moved,
@@ -104,11 +102,11 @@ async function movedToCredit(
 /** @returns the cents of credit that this payment uses now, up to `left`, and their receipt */
 export async function takeCredit(
   ctx: TransactionCtx,
-  { id, businessName, email, description }: PaymentRow,
+  { id, businessName, email, description, currency }: PaymentRow,
   left: number,
 ): Promise<{ amount: number; receipt: PaymentReceipt } | undefined> {
   await advisoryLock(ctx.db, creditLock(email))
-  const amount = Math.min(await creditOf(ctx.db, email), left)
+  const amount = Math.min(await creditOf(ctx.db, email, currency), left)
   if (amount <= 0) return undefined
   const receipt = await receivedNow(ctx, {
     method: 'credit',
@@ -120,6 +118,7 @@ export async function takeCredit(
     kind: 'credit',
     description: `Credit used, ${description}`,
     amount: -amount,
+    currency,
     status: 'paid',
     aboutId: id,
     ...receipt,

@@ -4,7 +4,8 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { readCredit } from './credit.service.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { creditOf } from './partial-payments.store.ts'
 import type { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
 import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
 import {
@@ -45,7 +46,7 @@ export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   return {
     year: Number(year),
     ...(await paidBetween(ctx.db, email, days)),
-    credit: await readCredit(ctx, email),
+    credit: await creditOf(ctx.db, email, MAIN_CURRENCY),
   }
 }
 

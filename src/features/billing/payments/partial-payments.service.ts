@@ -44,7 +44,7 @@ async function recordPart(
   amount: number,
   receipt: PaymentReceipt,
 ): Promise<PaymentRow> {
-  const { id, businessName, email, description, subscriptionId } = payment
+  const { id, businessName, email, description, currency, subscriptionId } = payment
   const part = newPayment(ctx, {
     businessName,
     email,
@@ -52,6 +52,7 @@ async function recordPart(
     kind: 'partial',
     description: `Partial payment, ${description}`,
     amount,
+    currency,
     status: 'paid',
     aboutId: id,
     ...receipt,

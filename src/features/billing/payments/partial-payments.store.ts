@@ -1,4 +1,5 @@
 // Database access for what settles a part of a payment: partial payments, credit and credit notes.
+import { CURRENCIES, type Currency, type CurrencyAmount } from '#kernel/currencies.contract.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { found } from '#kernel/failure.ts'
@@ -76,14 +77,23 @@ export async function creditedByDocuments(db: Db, paymentId: string): Promise<nu
   return Number(row?.sum ?? 0)
 }
 
-/** Cents of credit that the customer has left, without what was refunded. @param email in lower case */
-export async function creditOf(db: Db, email: string): Promise<number> {
+/** Of one currency, in cents. @param email in lower case */
+export async function creditOf(db: Db, email: string, currency: Currency): Promise<number> {
+  const credits = await creditsOf(db, email)
+  return credits.find((credit) => credit.currency === currency)?.cents ?? 0
+}
+
+/** Credit that the customer has left, without what was refunded. @param email in lower case */
+export async function creditsOf(db: Db, email: string): Promise<CurrencyAmount[]> {
   const credits = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.email, email), eq(payments.kind, 'credit')))
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+  const rows = await db
+    .select({
+      currency: payments.currency,
+      cents: sql<string>`coalesce(sum(${payments.amount}), 0)`,
+    })
     .from(payments)
     .where(
       and(
@@ -95,5 +105,10 @@ export async function creditOf(db: Db, email: string): Promise<number> {
         ),
       ),
     )
-  return Number(row?.sum ?? 0)
+    .groupBy(payments.currency)
+  return CURRENCIES.flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency && Number(row.cents) !== 0)
+      .map(({ cents }) => ({ currency, cents: Number(cents) })),
+  )
 }

@@ -1,5 +1,6 @@
 // Payments that a business owes or has made. Spec §3, product M69.
 import * as z from 'zod/mini'
+import { type Currency, currencyCode } from '../../../kernel/currencies.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'
@@ -53,6 +54,7 @@ export const Payment = z.object({
   description: z.string(),
   detail: z.string(),
   amount: z.int(),
+  currency: currencyCode,
   coveredAmount: z.int(),
   partlyPaidAt: z.nullable(z.iso.datetime()),
   voidedAt: z.nullable(z.iso.datetime()),
@@ -146,6 +148,8 @@ export type InvoiceContent = WrittenContent & {
   about: string[]
   line: { text: string; soft: string }
   amount: number
+  /** US dollars without it. */
+  currency?: Currency
   /** Contained in `amount`. */
   tax?: DocumentTax
   /** Cents that partial payments and credit had settled when it was issued. */

@@ -17,7 +17,10 @@ import {
   paymentsOfQuote,
 } from './payments.store.ts'
 
-type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> &
+type NewPayment = Pick<
+  PaymentRow,
+  'businessName' | 'email' | 'kind' | 'description' | 'amount' | 'currency'
+> &
   Partial<PaymentRow>
 
 /** Defaults: created now, and pending. */
@@ -113,6 +116,7 @@ export function toPayment(
     description,
     detail,
     amount,
+    currency,
     coveredAmount,
     partlyPaidAt,
     voidedAt,
@@ -136,6 +140,7 @@ export function toPayment(
     description,
     detail,
     amount,
+    currency,
     coveredAmount,
     partlyPaidAt: partlyPaidAt && partlyPaidAt.toISOString(),
     voidedAt: voidedAt && voidedAt.toISOString(),

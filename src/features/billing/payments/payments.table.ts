@@ -21,6 +21,7 @@ import {
 import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { PlanTerms } from '../subscriptions/subscriptions.contract.ts'
+import { CURRENCIES, MAIN_CURRENCY } from '../../../kernel/currencies.contract.ts'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
 
 /** When a payment was paid, else created: the sort order of the agency's list. */
@@ -54,6 +55,8 @@ export const payments = pgTable(
     description: text().notNull(),
     detail: text().notNull().default(''),
     amount: integer().notNull(),
+    /** Of this row, and the same for all rows about one payment. */
+    currency: text({ enum: CURRENCIES }).notNull().default(MAIN_CURRENCY),
     /** The part of `amount` that partial payments, credit and credit notes have settled. */
     coveredAmount: integer('covered_amount').notNull().default(0),
     partlyPaidAt: timestamptz('partly_paid_at'),
@@ -105,6 +108,7 @@ export const payments = pgTable(
     oneOf(table.kind),
     oneOf(table.status),
     oneOf(table.method),
+    oneOf(table.currency),
     uniqueIndex('payments_quote_part').on(table.quoteId, table.part),
     index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
     index('payments_email_when').on(

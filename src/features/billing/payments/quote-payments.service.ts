@@ -1,4 +1,5 @@
 // Payments of an accepted quote, and when each becomes due.
+import type { Currency } from '#kernel/currencies.contract.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import type { LateFee } from '../late-fees/late-fees.contract.ts'
 import { dueFromNow } from '../payment-terms/payment-terms.service.ts'
@@ -16,6 +17,7 @@ type Due = {
   quoteId: string
   businessName: string
   email: string
+  currency: Currency
   termDays: number | null
   lateFee: LateFee | null
   parts: readonly {

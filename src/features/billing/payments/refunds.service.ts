@@ -16,8 +16,7 @@ import { queueInvoiceMail } from '../billing-details/invoice-mails.service.ts'
 import { isRefundable } from '../billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
-import { readCredit } from './credit.service.ts'
-import { paidInPartsOf } from './partial-payments.store.ts'
+import { creditOf, paidInPartsOf } from './partial-payments.store.ts'
 import { type AdminPayment, amountLeft, type NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
 import { isReversed, newPayment, toAdminPayment } from './payments.service.ts'
@@ -93,7 +92,8 @@ async function refundCard(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
 /** In cents. Credit that was used, or a part that became credit, cannot be refunded. */
 async function leftToRefund(ctx: Ctx, payment: PaymentRow): Promise<number> {
   const left = amountLeft(payment) - (await refundedOf(ctx.db, payment.id))
-  if (payment.kind === 'credit') return Math.min(left, await readCredit(ctx, payment.email))
+  if (payment.kind === 'credit')
+    return Math.min(left, await creditOf(ctx.db, payment.email, payment.currency))
   if (payment.kind === 'partial' && payment.aboutId)
     return Math.min(left, await paidInPartsOf(ctx.db, payment.aboutId))
   return left
@@ -215,13 +215,14 @@ function refundRow(ctx: Ctx, payment: PaymentRow, amount: number, reason: string
 
 function aboutPayment(
   ctx: Ctx,
-  { id, businessName, email, subscriptionId, method, card, charge }: PaymentRow,
+  { id, businessName, email, subscriptionId, currency, method, card, charge }: PaymentRow,
   of: Pick<PaymentRow, 'kind' | 'description' | 'amount'> & Partial<PaymentRow>,
 ): PaymentRow {
   return newPayment(ctx, {
     businessName,
     email,
     subscriptionId,
+    currency,
     method,
     card,
     charge,

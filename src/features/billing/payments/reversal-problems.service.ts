@@ -99,13 +99,15 @@ async function creditProblems(
   receipts: readonly Receipt[],
 ): Promise<[rowId: string, text: string][]> {
   const found: [string, string][] = []
-  const byEmail = Map.groupBy(
+  const byPayer = Map.groupBy(
     receipts.filter(({ credits }) => credits.length > 0),
-    ({ payment }) => payment.email,
+    ({ payment }) => `${payment.currency} ${payment.email}`,
   )
-  for (const [email, some] of [...byEmail].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [, some] of [...byPayer].toSorted(([one], [other]) => one.localeCompare(other))) {
+    const [{ payment }] = some as [Receipt]
+    const { email, currency } = payment
     await advisoryLock(ctx.db, creditLock(email))
-    const left = await creditOf(ctx.db, email)
+    const left = await creditOf(ctx.db, email, currency)
     const back = some.flatMap(({ credits }) => credits).reduce((sum, { amount }) => sum + amount, 0)
     if (back <= left) continue
     const [use] = await latestCreditUses(ctx.db, email, 1)

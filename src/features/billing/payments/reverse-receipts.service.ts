@@ -84,7 +84,7 @@ function partsOfPaid(
 }
 
 function toPart(ctx: TransactionCtx, payment: PaymentRow, isUndone: boolean): PaymentRow {
-  const { id, businessName, email, subscriptionId, description, paidAt } = payment
+  const { id, businessName, email, subscriptionId, description, currency, paidAt } = payment
   const { receivedOn, note, method, recordedBy, card, charge, providerRef } = payment
   return newPayment(ctx, {
     businessName,
@@ -93,6 +93,7 @@ function toPart(ctx: TransactionCtx, payment: PaymentRow, isUndone: boolean): Pa
     kind: 'partial',
     description: `${isUndone ? 'Recorded by mistake' : 'Partial payment'}, ${description}`,
     amount: amountLeft(payment),
+    currency,
     status: 'paid',
     aboutId: id,
     createdAt: paidAt ?? ctx.clock.now(),
@@ -109,7 +110,7 @@ function toPart(ctx: TransactionCtx, payment: PaymentRow, isUndone: boolean): Pa
 }
 
 function rowAgainst(ctx: TransactionCtx, row: PaymentRow, detail: string): PaymentRow {
-  const { id, businessName, email, subscriptionId, kind, aboutId } = row
+  const { id, businessName, email, subscriptionId, kind, currency, aboutId } = row
   const { paidAt, receivedOn, method, card } = row
   return newPayment(ctx, {
     businessName,
@@ -119,6 +120,7 @@ function rowAgainst(ctx: TransactionCtx, row: PaymentRow, detail: string): Payme
     description: `Undone, ${row.description.replace(/^Recorded by mistake, /, '')}`,
     detail,
     amount: -row.amount,
+    currency,
     status: 'paid',
     aboutId,
     paidAt,

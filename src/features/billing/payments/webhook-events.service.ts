@@ -178,7 +178,7 @@ async function settleCheckout(ctx: TransactionCtx, checkout: Checkout): Promise<
 /** Paid by transfer or canceled meanwhile: stores the charge, and refunds it to the card. */
 async function refundDuplicatePayment(
   ctx: TransactionCtx,
-  { businessName, email, kind, description, detail, status }: PaymentRow,
+  { businessName, email, kind, description, currency, detail, status }: PaymentRow,
   receipt: PaymentReceipt & Pick<PaymentRow, 'amount'>,
 ): Promise<void> {
   const isCanceled = status === 'failed'
@@ -191,6 +191,7 @@ async function refundDuplicatePayment(
       businessName,
       email,
       kind,
+      currency,
       description: `${description}, paid ${how}`,
       detail: isCanceled ? '' : detail,
       status: 'paid',
@@ -211,7 +212,7 @@ async function recordDeclinedPayment(
   const payment = await findPayment(ctx.db, reference)
   if (!payment) return
   const detail = `${card ?? 'Card'}: ${why}`
-  const { businessName, email, kind, description, amount } = payment
+  const { businessName, email, kind, description, amount, currency } = payment
   if (
     !(await insertPaymentOnce(
       ctx.db,
@@ -221,6 +222,7 @@ async function recordDeclinedPayment(
         kind,
         description,
         amount,
+        currency,
         detail,
         status: 'failed',
         method: 'card',

@@ -1,4 +1,5 @@
 // Records paid bills and failed charges of plans in the payment history.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
@@ -126,6 +127,7 @@ const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, bill: Bi
     businessName,
     subscriptionId: id,
     kind: 'plan',
+    currency: MAIN_CURRENCY,
     method: 'card',
     ...bill,
   })

@@ -1,4 +1,5 @@
 // Orders a monthly plan by bank transfer: the invoice is issued at once, its payment starts it.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -83,6 +84,7 @@ async function place(
     email,
     businessName,
     kind: 'plan',
+    currency: MAIN_CURRENCY,
     description: `${plan.name} plan`,
     detail: `First month, from the day your payment arrives${order.code ? `, with ${order.code}` : ''}`,
     amount,

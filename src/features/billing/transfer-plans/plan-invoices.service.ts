@@ -1,4 +1,5 @@
 // Issues the invoices of plans by bank transfer.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { readTermDays } from '../payment-terms/payment-terms.service.ts'
@@ -73,6 +74,7 @@ const payerOf = ({ id: subscriptionId, email, businessName }: SubscriptionRow) =
   subscriptionId,
   email,
   businessName,
+  currency: MAIN_CURRENCY,
 })
 
 async function dueFor(

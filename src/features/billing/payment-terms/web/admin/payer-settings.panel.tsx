@@ -1,6 +1,6 @@
 // The payment terms of one customer, on the customer's page.
 import { useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { moneyList } from '#kernel/money.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
@@ -53,8 +53,8 @@ function Settings({ email, payer, terms }: SettingsProps) {
         {payer.termDays === null && <span className="muted">, as for all customers</span>}
       </p>
       <p className="side-note">{reminderState(payer, terms)}</p>
-      {payer.credit > 0 && (
-        <p>{exactDollars(payer.credit)} of credit, used for the next payment that becomes due.</p>
+      {payer.credit.length > 0 && (
+        <p>{moneyList(payer.credit)} of credit, used for the next payment that becomes due.</p>
       )}
       <div className="payer-actions">
         <StatementButtons email={email} />
