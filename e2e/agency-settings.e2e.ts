@@ -282,3 +282,17 @@ test('tax is turned on, a rate changes from a date, and a customer is exempt', a
   await expectFitsEveryWindow(page)
   expect(complaints).toEqual([])
 })
+
+test('the agency uses euros from when it says what a dollar is worth', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=payments')
+  const panel = page.getByRole('region', { name: 'Currencies' })
+  await panel.getByLabel('Euros for 1 US dollar').fill('much')
+  await button(page, 'Save currencies').click()
+  await panel.getByText('Enter what one US dollar is worth, such as 0.92.').waitFor()
+  await panel.getByLabel('Euros for 1 US dollar').fill('0,92')
+  await button(page, 'Save currencies').click()
+  await page.getByText('New documents can be in USD or EUR.').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
+})

@@ -15,7 +15,7 @@ export const currencyCode = z.enum(CURRENCIES, 'Choose a currency.')
 export const currencyOf = ({ currency }: { currency?: Currency | undefined }): Currency =>
   currency ?? MAIN_CURRENCY
 
-/** As the choices of a field. */
+/** As the label of a field. */
 export const CURRENCY_NAMES: Record<Currency, string> = {
   USD: 'US dollars',
   EUR: 'Euros',

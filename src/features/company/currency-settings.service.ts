@@ -2,7 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { CURRENCY_NAMES, type Currency, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
+import { type Currency, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
 import {
   type CurrencySettings,
   type CurrencySettingsChange,
@@ -35,6 +35,6 @@ export async function requireUsedCurrency(ctx: Ctx, currency: Currency): Promise
   if (currency === MAIN_CURRENCY) return
   const { rates } = await readCurrencySettings(ctx)
   if (rates[currency] !== null) return
-  const text = `${CURRENCY_NAMES[currency]} are not used. An admin can add them in Settings, Payments.`
+  const text = `The agency does not use ${currency}. Choose another currency, or add it in Settings, Payments.`
   throw new Failure('invalid', text, { fields: { currency: text } })
 }
