@@ -22,7 +22,7 @@ export function CurrenciesPanel() {
   const { data: settings, error } = useCurrencySettings()
   const { formKey, reset } = useFormReset([CURRENCY_SETTINGS])
   return (
-    <section className="card card-body" aria-labelledby="currencies">
+    <section className="card card-body settings-wide" aria-labelledby="currencies">
       <h2 id="currencies">Currencies</h2>
       <p className="muted">
         Quotes and invoices can be in other currencies than US dollars. Each customer’s page says in
@@ -80,18 +80,20 @@ function CurrenciesForm({ settings, onReload }: FormProps) {
     >
       {(errors) => (
         <>
-          {OTHER_CURRENCIES.map((currency) => (
-            <TextField
-              key={currency}
-              label={`${CURRENCY_NAMES[currency]} for 1 US dollar`}
-              name={`rates.${currency}`}
-              optional
-              inputMode="decimal"
-              maxLength={10}
-              defaultValue={rates[currency] ?? ''}
-              error={errors[`rates.${currency}`]}
-            />
-          ))}
+          <div className="field-pair settings-three">
+            {OTHER_CURRENCIES.map((currency) => (
+              <TextField
+                key={currency}
+                label={`${CURRENCY_NAMES[currency]} for 1 US dollar`}
+                name={`rates.${currency}`}
+                optional
+                inputMode="decimal"
+                maxLength={10}
+                defaultValue={rates[currency] ?? ''}
+                error={errors[`rates.${currency}`]}
+              />
+            ))}
+          </div>
           <p className="side-note">
             Leave a field empty to stop using its currency. Plans and fixes are always in US
             dollars, as on your website.
