@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollarRange, dollars, exactDollars, exactMoney, money, moneyList } from './money.ts'
+import {
+  currencySymbol,
+  dollarRange,
+  dollars,
+  exactDollars,
+  exactMoney,
+  money,
+  moneyList,
+} from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1e12 })
 const readBack = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
@@ -54,6 +62,15 @@ test.each([
 ] as const)('an amount in %s shows its currency', (currency, text, exact) => {
   expect(money(599_900, currency)).toBe(text)
   expect(exactMoney(599_900, currency)).toBe(exact)
+})
+
+test('an amount field shows the symbol of its currency', () => {
+  expect((['USD', 'EUR', 'GBP', 'CAD'] as const).map(currencySymbol)).toEqual([
+    '$',
+    '€',
+    '£',
+    'CA$',
+  ])
 })
 
 test('lists amounts of several currencies, and never adds them', () => {

@@ -29,6 +29,12 @@ export const exactMoney = (cents: number, currency: Currency): string =>
 export const shortMoney = (cents: number, currency: Currency): string =>
   formatIn(currency, { notation: 'compact', maximumFractionDigits: 1 }).format(cents / 100)
 
+/** `€`, before an amount field. */
+export const currencySymbol = (currency: Currency): string =>
+  formatIn(currency, { minimumFractionDigits: 0 })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** `$950 and €1,200.50`: one amount for each currency; `$0` without any. */
 export const moneyList = (amounts: readonly CurrencyAmount[]): string =>
   new Intl.ListFormat('en-US').format(

@@ -1,5 +1,6 @@
 // Promotions: codes that reduce a price. Spec §3 and §5, product M97.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
@@ -82,11 +83,15 @@ Promotion.register(z.globalRegistry, { id: 'Promotion' })
 export const RemovedPromotion = z.object({ isDeleted: z.boolean() })
 RemovedPromotion.register(z.globalRegistry, { id: 'RemovedPromotion' })
 
-/** `quoteId` is for admins only: a code that this quote already has is usable for it. */
+/**
+ * `quoteId` and `currency` are for admins only: a code that this quote already has is usable for it,
+ * and a fixed discount, which is in US dollars, is converted into the currency.
+ */
 export const CodeQuestion = z.object({
   code: textOf(40),
   serviceType: z.optional(z.enum(SERVICE_TYPES)),
   quoteId: z.optional(z.uuid()),
+  currency: z.optional(currencyCode),
 })
 export type CodeQuestion = z.output<typeof CodeQuestion>
 CodeQuestion.register(z.globalRegistry, { id: 'CodeQuestion' })

@@ -1,5 +1,6 @@
 // Whether a code can be used, and the sentence for the customer.
-import { dollars } from '../../kernel/money.ts'
+import { type Currency, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
+import { money } from '../../kernel/money.ts'
 import { type Promotion, type Restriction, RESTRICTIONS } from './promotions.contract.ts'
 
 /** `what` is undefined while its purpose is unknown. `today` is in the agency's time zone. */
@@ -26,11 +27,11 @@ export function restrictionProblem(
     : undefined
 }
 
-export const discountText = ({
-  discountType,
-  discountValue,
-}: Pick<Promotion, 'discountType' | 'discountValue'>): string =>
-  `${discountType === 'percentage' ? `${discountValue}%` : dollars(discountValue * 100)} off`
+export const discountText = (
+  { discountType, discountValue }: Pick<Promotion, 'discountType' | 'discountValue'>,
+  currency: Currency = MAIN_CURRENCY,
+): string =>
+  `${discountType === 'percentage' ? `${discountValue}%` : money(discountValue * 100, currency)} off`
 
 /** @param today a day in the agency's time zone */
 export const hasExpired = (

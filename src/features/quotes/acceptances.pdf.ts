@@ -27,6 +27,7 @@ type Recorded = AcceptedChoice &
 export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: string): PdfDocument {
   const { number, version, content, promotion, choice, price, acceptedAt } = record
   const at = new Date(acceptedAt)
+  const chosen = { ...content, items: chosenItems(content.items, choice) }
   return {
     title: 'Record of acceptance',
     note: `${longDay(at, from.timeZone)}. Quote ${number}, version ${version}`,
@@ -62,14 +63,9 @@ export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: strin
         isSoft: true,
       },
       { heading: 'What was agreed' },
-      ...services(chosenItems(content.items, choice), choice, price.tax),
+      ...services(chosen, choice, price.tax),
       {
-        sums: sumsOf(
-          { ...content, items: chosenItems(content.items, choice) },
-          promotion,
-          choice,
-          price,
-        ),
+        sums: sumsOf(chosen, promotion, choice, price),
         total: { label: 'Total', value: totalText(price) },
         payments: payments(content, choice, price),
       },

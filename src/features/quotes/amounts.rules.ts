@@ -1,5 +1,6 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
-import { dollars, exactDollars } from '#kernel/money.ts'
+import { CURRENCY_UNITS, type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney, money } from '#kernel/money.ts'
 import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
 import { taxNoteOf } from '../billing/tax/document-tax-note.contract.ts'
 import { taxNoteText } from '../billing/tax/tax-note.contract.ts'
@@ -17,11 +18,17 @@ import {
   type QuotePrice,
 } from './quote-content.contract.ts'
 
-/** Returns `$1,164.00`. @param amount in dollars */
-export const formatAmount = (amount: number): string => exactDollars(Math.round(amount * 100))
-export function lineAmount({ amount }: Pick<QuoteItem, 'amount'>): string {
+/** `$1,164`. */
+export const wholeMoney = (units: number, currency: Currency): string =>
+  money(units * 100, currency)
+
+/** `$1,164.00`. */
+export const formatAmount = (units: number, currency: Currency): string =>
+  exactMoney(Math.round(units * 100), currency)
+
+export function lineAmount({ amount }: Pick<QuoteItem, 'amount'>, currency: Currency): string {
   if (amount === null) return 'Not priced yet'
-  return amount === 0 ? 'Included' : formatAmount(amount)
+  return amount === 0 ? 'Included' : formatAmount(amount, currency)
 }
 export const LINE_TYPES = {
   package: 'Package',
@@ -47,32 +54,42 @@ export function amountBasis(line: Pick<QuoteItem, 'isMonthly' | 'taxClass'>, tax
 
 export const fullLineAmount = (
   line: Pick<QuoteItem, 'amount' | 'isMonthly' | 'taxClass'>,
+  currency: Currency,
   tax?: Taxed,
-): string => [lineAmount(line), line.amount ? amountBasis(line, tax) : ''].filter(Boolean).join(' ')
+): string =>
+  [lineAmount(line, currency), line.amount ? amountBasis(line, tax) : ''].filter(Boolean).join(' ')
 
 /** Returns `12 hours × $95`. */
-export const hoursText = ({ quantity, rate }: LineHours): string =>
-  `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'hour' : 'hours'} × ${dollars(rate)}`
+export const hoursText = ({ quantity, rate }: LineHours, currency: Currency): string =>
+  `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'hour' : 'hours'} × ${money(rate, currency)}`
 
 /** Returns `4-6 weeks · 3 months free maintenance`, or '' without any. */
 export function lineTerms(
   line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours' | 'taxClass'>,
+  currency: Currency,
   tax?: Taxed,
 ): string {
   const { duration, freeMonths, hours } = line
-  return [hours && hoursText(hours), duration, freeMaintenance(freeMonths), taxClassText(line, tax)]
+  return [
+    hours && hoursText(hours, currency),
+    duration,
+    freeMaintenance(freeMonths),
+    taxClassText(line, tax),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** The monthly lines of a choice as one row, or none. */
 export function monthlyRows(
-  items: readonly QuoteItem[],
+  content: Pick<QuoteContent, 'items' | 'currency'>,
   choice: QuoteChoice,
   tax?: Taxed,
 ): { label: string; value: string }[] {
-  const amount = monthlySumOf(chosenItems(items, choice))
-  const value = [formatAmount(amount), taxNoteText(taxNoteOf(tax))].filter(Boolean).join(' ')
+  const amount = monthlySumOf(chosenItems(content.items, choice))
+  const value = [formatAmount(amount, currencyOf(content)), taxNoteText(taxNoteOf(tax))]
+    .filter(Boolean)
+    .join(' ')
   return amount > 0 ? [{ label: 'Per month, billed separately', value }] : []
 }
 
@@ -96,7 +113,7 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
  * for a quote from before there were terms.
  */
 export function paymentTermText(
-  { paymentDays, lateFee }: Pick<QuoteContent, 'paymentDays' | 'lateFee'>,
+  { paymentDays, lateFee, ...content }: Pick<QuoteContent, 'paymentDays' | 'lateFee' | 'currency'>,
   { parts }: Pick<QuotePrice, 'parts'>,
 ): string | undefined {
   if (paymentDays === undefined || !parts.length) return undefined
@@ -105,7 +122,7 @@ export function paymentTermText(
     paymentDays === 0
       ? `${what} is due when we ask for it.`
       : `${what} is due within ${paymentDays} days of our request for it.`
-  return lateFee ? `${due} ${lateFeeText(lateFee)}` : due
+  return lateFee ? `${due} ${lateFeeText(lateFee, currencyOf(content))}` : due
 }
 
 type Named = Pick<QuoteContent, 'baseQuoteNumber'>
@@ -134,23 +151,32 @@ export function sumsOf(
   const { subtotal, discount, rounding } = price
   const leavesOut = chosenItems(content.items, choice).length < content.items.length
   const taxes = rowsAboveTotal(price)
+  const currency = currencyOf(price)
   if (!discount && !rounding && !leavesOut && !taxes.length) return []
   return [
-    { label: 'Subtotal', value: formatAmount(subtotal) },
+    { label: 'Subtotal', value: formatAmount(subtotal, currency) },
     ...(discount
-      ? [{ label: discountLabel(content, promotion), value: `−${formatAmount(discount)}` }]
+      ? [
+          {
+            label: discountLabel(content, promotion),
+            value: `−${formatAmount(discount, currency)}`,
+          },
+        ]
       : []),
     ...(rounding
       ? [
           {
-            label: 'Rounded to whole dollars',
-            value: `${rounding > 0 ? '+' : '−'}${formatAmount(Math.abs(rounding) / 100)}`,
+            label: roundedText(currency),
+            value: `${rounding > 0 ? '+' : '−'}${exactMoney(Math.abs(rounding), currency)}`,
           },
         ]
       : []),
     ...taxes,
   ]
 }
+
+export const roundedText = (currency: Currency): string =>
+  `Rounded to whole ${CURRENCY_UNITS[currency]}`
 
 function discountLabel(
   { discount, discountType }: Counted,

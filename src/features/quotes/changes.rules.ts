@@ -8,9 +8,9 @@ import {
   type TaxTerms,
 } from '../billing/tax/document-tax.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
-import { amountBasis, hoursText, LINE_TYPES, lineTypeOf } from './amounts.rules.ts'
+import { amountBasis, hoursText, LINE_TYPES, lineTypeOf, wholeMoney } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
@@ -27,15 +27,14 @@ export type Frozen = {
   tax?: TaxTerms | null
 }
 
-const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
-
 export function changesBetween(before: Frozen, after: Frozen): string[] {
   const [was, is] = [before.content.businessName, after.content.businessName]
   const names = was === is ? [] : [`Customer: ${is} instead of ${was}.`]
   return [
     ...names,
     ...trackChange(before.content, after.content),
-    ...lineChanges(before.content.items, after.content.items),
+    ...currencyChange(before.content, after.content),
+    ...lineChanges(before.content, after.content),
     ...orderChange(before.content.items, after.content.items),
     ...offChanges(before, after),
     ...totalChange(before, after),
@@ -49,6 +48,11 @@ const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent):
     ? []
     : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`]
 
+function currencyChange(before: QuoteContent, after: QuoteContent): string[] {
+  const [was, is] = [currencyOf(before), currencyOf(after)]
+  return was === is ? [] : [`Currency: ${is} instead of ${was}.`]
+}
+
 function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
   const unchanged = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string =>
     lines
@@ -60,27 +64,30 @@ function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]):
     : ['The order of the lines changed.']
 }
 
-function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
-  const added = after
-    .filter(({ id }) => !before.some((line) => line.id === id))
-    .map((line) => `Added: ${lineTitle(line)}, ${monthly(line)}.`)
-  const gone = before
-    .filter(({ id }) => !after.some((line) => line.id === id))
+function lineChanges(before: QuoteContent, after: QuoteContent): string[] {
+  const currencies = { was: currencyOf(before), is: currencyOf(after) }
+  const added = after.items
+    .filter(({ id }) => !before.items.some((line) => line.id === id))
+    .map((line) => `Added: ${lineTitle(line)}, ${monthly(line, currencies.is)}.`)
+  const gone = before.items
+    .filter(({ id }) => !after.items.some((line) => line.id === id))
     .map((line) => `No longer included: ${lineTitle(line)}.`)
-  const unchanged = after.flatMap((line) => {
-    const former = before.find(({ id }) => id === line.id)
-    return former ? lineChange(former, line) : []
+  const unchanged = after.items.flatMap((line) => {
+    const former = before.items.find(({ id }) => id === line.id)
+    return former ? lineChange(former, line, currencies) : []
   })
   return [...unchanged, ...added, ...gone]
 }
 
-function lineChange(before: QuoteItem, after: QuoteItem): string[] {
+type Currencies = { was: Currency; is: Currency }
+
+function lineChange(before: QuoteItem, after: QuoteItem, currencies: Currencies): string[] {
   const [was, name] = [lineTitle(before), lineTitle(after)]
   return [
     was !== name && `“${was}” is now called “${name}”.`,
     typeOf(before) !== typeOf(after) && `${name}: now ${typeOf(after)}, was ${typeOf(before)}.`,
-    hoursChange(name, before, after),
-    before.amount !== after.amount && `${name}: ${monthly(after)} instead of ${monthly(before)}.`,
+    hoursChange(name, before, after, currencies),
+    amountChange(name, before, after, currencies),
     before.may !== after.may &&
       `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
     taxClassChange(name, taxClassOf(before), taxClassOf(after)),
@@ -97,15 +104,30 @@ const taxClassOf = ({ taxClass = 'standard' }: QuoteItem): string =>
   TAX_CLASSES[taxClass].toLowerCase()
 const taxClassChange = (name: string, was: string, is: string): string | false =>
   was !== is && `${name}: now ${is}, was ${was}.`
-const monthly = (line: QuoteItem): string =>
-  [inDollars(line.amount), amountBasis(line)].filter(Boolean).join(' ')
+const monthly = ({ amount, ...line }: QuoteItem, currency: Currency): string =>
+  [wholeMoney(amount ?? 0, currency), amountBasis(line)].filter(Boolean).join(' ')
+
+/** Nothing costs the same in each currency. */
+function amountChange(
+  name: string,
+  before: QuoteItem,
+  after: QuoteItem,
+  { was, is }: Currencies,
+): string | false {
+  const isSame = before.amount === after.amount && (was === is || after.amount === 0)
+  return !isSame && `${name}: ${monthly(after, is)} instead of ${monthly(before, was)}.`
+}
 
 function hoursChange(
   name: string,
   { hours: before }: QuoteItem,
   { hours: after }: QuoteItem,
+  currencies: Currencies,
 ): string | false {
-  const [was, is] = [before && hoursText(before), after && hoursText(after)]
+  const [was, is] = [
+    before && hoursText(before, currencies.was),
+    after && hoursText(after, currencies.is),
+  ]
   return was !== undefined && is !== undefined && was !== is && `${name}: ${is} instead of ${was}.`
 }
 
@@ -123,19 +145,20 @@ function offChanges(before: Frozen, after: Frozen): string[] {
 }
 
 function offOf({ content, promotion }: Frozen): string {
+  const sized = (type: string, value: number): string =>
+    type === 'percentage' ? `${value} percent` : wholeMoney(value, currencyOf(content))
   if (promotion)
     return `${sized(promotion.discountType, promotion.discountValue)} with the code ${promotion.code}`
   return content.discount > 0 ? sized(content.discountType, content.discount) : ''
 }
 
-const sized = (type: string, value: number): string =>
-  type === 'percentage' ? `${value} percent` : inDollars(value)
-
 function totalChange(before: Frozen, after: Frozen): string[] {
-  const total = ({ content, promotion }: Frozen): number =>
-    quotePrice(content, promotion, firstChoice(content.items)).totalAmount
+  const total = ({ content, promotion }: Frozen): string => {
+    const { totalAmount } = quotePrice(content, promotion, firstChoice(content.items))
+    return wholeMoney(totalAmount, currencyOf(content))
+  }
   const [was, is] = [total(before), total(after)]
-  return was === is ? [] : [`Total: ${inDollars(is)} instead of ${inDollars(was)}.`]
+  return was === is ? [] : [`Total: ${is} instead of ${was}.`]
 }
 
 function taxChange({ tax: before }: Frozen, { tax: after }: Frozen): string[] {
@@ -185,8 +208,8 @@ function paymentTermChange(before: QuoteContent, after: QuoteContent): string | 
 }
 
 function lateFeeChange(before: QuoteContent, after: QuoteContent): string | false {
-  const text = ({ lateFee }: QuoteContent): string =>
-    lateFee ? lateFeeText(lateFee) : 'A late payment costs nothing extra.'
+  const text = ({ lateFee, ...content }: QuoteContent): string =>
+    lateFee ? lateFeeText(lateFee, currencyOf(content)) : 'A late payment costs nothing extra.'
   return text(before) !== text(after) && text(after)
 }
 

@@ -1,10 +1,11 @@
 // Creates, saves, revises, discards and restores quote drafts.
-import { currencyOf } from '#kernel/currencies.contract.ts'
+import { type Currency, currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import {
+  readDocumentCurrency,
   readPaymentTerms,
   readTermDays,
 } from '#features/billing/payment-terms/payment-terms.service.ts'
@@ -13,6 +14,7 @@ import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote } from './quotes.contract.ts'
 import type { QuoteContent } from './quote-content.contract.ts'
+import { inCurrency } from './quote-currency.rules.ts'
 import { contractProblems } from './quotes.rules.ts'
 import { requireQuote, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
@@ -38,11 +40,12 @@ export async function makeQuote(
   if (there) return readQuote(ctx, there.id)
   const draft = await firstDraft(ctx, input)
   const { lateFee } = await readPaymentTerms(ctx)
-  const content = {
-    ...draft,
+  const { currency, rates } = await readDocumentCurrency(ctx, draft.businessEmail)
+  const terms = {
     paymentDays: await readTermDays(ctx, draft.businessEmail),
     ...(lateFee && { lateFee }),
   }
+  const content = inCurrency({ ...draft, ...terms }, currency, rates)
   const { id } = await runOncePerKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
     insertDraft(ctx, inquiryId, content),
   )
@@ -108,7 +111,10 @@ export function headOf(content: QuoteContent) {
   }
 }
 
-/** @throws conflict after another save, or once the quote is accepted; overwrites nothing */
+/**
+ * @throws conflict after another save, or once the quote is accepted; overwrites nothing.
+ * @throws invalid if a change order has another currency than its quote
+ */
 export async function saveQuoteDraft(
   ctx: Ctx,
   id: string,
@@ -117,10 +123,16 @@ export async function saveQuoteDraft(
   const quote = await requireQuote(ctx, id)
   if (quote.status === 'accepted')
     throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
+  const currency = currencyOf(content)
+  if (quote.baseQuoteId && currency !== quote.currency) throw otherCurrency(quote.currency)
   const head = quote.version === 0 ? headOf(content) : {}
   const saved = await transaction(ctx, ({ db }) =>
     updateQuoteDraft(db, id, revision, {
-      draft: { ...content, baseQuoteNumber: quote.draft?.baseQuoteNumber },
+      draft: {
+        ...content,
+        baseQuoteNumber: quote.draft?.baseQuoteNumber,
+        currency: currency === MAIN_CURRENCY ? undefined : currency,
+      },
       changedAt: ctx.clock.now(),
       ...head,
     }),
@@ -131,6 +143,11 @@ export async function saveQuoteDraft(
       'Someone else saved this quote after you opened it. Reload it to see their changes.',
     )
   return { revision: saved.draftRevision }
+}
+
+function otherCurrency(currency: Currency): Failure {
+  const text = `A change order has the currency of its quote: ${currency}.`
+  return new Failure('invalid', text, { fields: { currency: text } })
 }
 
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {

@@ -177,6 +177,7 @@ export const draftForChange = (
   terms: base.terms,
   paymentDays: base.paymentDays,
   ...(base.lateFee && { lateFee: base.lateFee }),
+  ...(base.currency && { currency: base.currency }),
   baseQuoteNumber,
 })
 

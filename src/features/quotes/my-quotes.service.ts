@@ -2,6 +2,7 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -105,6 +106,7 @@ function toCustomerQuote(
     track: content.track,
     // An accepted total includes the chosen options.
     totalAmount: quote.status === 'accepted' ? quote.totalAmount : totalAmount,
+    currency: currencyOf(content),
     totalTax: taxNoteOf(tax),
     // Cast: a published quote is never a draft.
     status: quote.status as CustomerQuote['status'],

@@ -1,4 +1,5 @@
-// Prices a quote in whole dollars, rounded half up, never below 0. Tax follows. Product M44, H5.
+// Prices a quote in whole units of its currency, rounded half up, never below 0. Tax follows. Product M44, H5.
+import { currencyOf, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
 import type { TaxTerms } from '../billing/tax/document-tax.contract.ts'
 import type {
   AppliedPromotion,
@@ -17,7 +18,7 @@ export const halfUp = (cents: number): number => Math.floor((cents + CENTS / 2) 
 
 type Priced = Pick<
   QuoteContent,
-  'items' | 'discount' | 'discountType' | 'payment' | 'depositPercent' | 'milestones'
+  'items' | 'discount' | 'discountType' | 'payment' | 'depositPercent' | 'milestones' | 'currency'
 >
 
 export function chosenItems(
@@ -47,7 +48,7 @@ export const sumOf = (lines: readonly Line[]): number =>
 export const monthlySumOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { amount, isMonthly }) => sum + (isMonthly ? (amount ?? 0) : 0), 0)
 
-/** In whole dollars. */
+/** In whole units. */
 export const hoursAmount = ({ quantity, rate }: LineHours): number => halfUp(quantity * rate)
 
 export function quotePrice(
@@ -67,12 +68,14 @@ export function quotePrice(
       : Math.min(off.value, subtotal) * CENTS
   const exact = subtotal * CENTS - offCents
   const totalAmount = halfUp(exact)
+  const currency = currencyOf(content)
   const price = {
     subtotal,
     discount: offCents / CENTS,
     rounding: totalAmount * CENTS - exact,
     totalAmount,
     parts: partsOf(content, totalAmount),
+    ...(currency !== MAIN_CURRENCY && { currency }),
   }
   return withTax(price, lines, terms)
 }

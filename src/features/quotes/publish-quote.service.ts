@@ -5,10 +5,10 @@ import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { deleteReplyAddress } from '#kernel/mail/reply-addresses.store.ts'
 import { taxAmountOf } from '#features/billing/tax/document-tax.contract.ts'
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
+import { requireUsedCurrency } from '#features/company/currency-settings.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/inquiries/record-response.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
@@ -16,14 +16,15 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { changesBetween, type Frozen } from './changes.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, Publication } from './quotes.contract.ts'
-import type { AppliedPromotion, QuoteContent, QuotePrice } from './quote-content.contract.ts'
+import type { QuoteContent, QuotePrice } from './quote-content.contract.ts'
 import { quoteReaddressed, quoteSent } from './quotes.mail.ts'
 import { isAddressedTo, isOpen, publishProblems, quoteReplySubject } from './quotes.rules.ts'
+import { promotionFor } from './quote-promotion.service.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import { readParties } from './read-parties.service.ts'
@@ -49,6 +50,7 @@ export async function publishQuote(
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
     await rejectOtherCustomer(ctx, quote, content)
+    await requireUsedCurrency(ctx, currencyOf(content))
     await freeze(ctx, quote, await nextVersion(ctx, quote, content, confirmed), quoteDates)
   })
   return readQuote(ctx, id)
@@ -196,11 +198,15 @@ async function nextVersion(
 }
 
 /** Promotion and tax may have changed since the editor looked them up. */
-function rejectUnlessConfirmed({ totalAmount, tax }: QuotePrice, confirmed: Confirmed): void {
+function rejectUnlessConfirmed(
+  { totalAmount, tax, ...price }: QuotePrice,
+  confirmed: Confirmed,
+): void {
+  const inMoney = (cents: number): string => money(cents, currencyOf(price))
   const reject = (what: string, is: number, was: number): never => {
     throw new Failure(
       'conflict',
-      `The ${what} is now ${dollars(is)}, not ${dollars(was)}. Review the quote before you send it.`,
+      `The ${what} is now ${inMoney(is)}, not ${inMoney(was)}. Review the quote before you send it.`,
     )
   }
   const taxAmount = tax ? taxAmountOf(tax) : 0
@@ -212,23 +218,6 @@ function rejectUnlessConfirmed({ totalAmount, tax }: QuotePrice, confirmed: Conf
 
 const isSame = (former: VersionRecord | undefined, { content, promotion, tax }: Frozen): boolean =>
   isDeepStrictEqual([former?.content, former?.promotion, former?.tax], [content, promotion, tax])
-
-async function promotionFor(
-  ctx: TransactionCtx,
-  { id }: QuoteRecord,
-  { promotionCode, businessEmail, track }: QuoteContent,
-): Promise<AppliedPromotion | null> {
-  if (!promotionCode) {
-    await releaseRedemption(ctx, id)
-    return null
-  }
-  const { code, discountType, discountValue } = await redeem(
-    ctx,
-    { code: promotionCode, usedFor: id, email: businessEmail, what: track },
-    'promotionCode',
-  )
-  return { code, discountType, discountValue }
-}
 
 async function mailQuote(
   ctx: TransactionCtx,

@@ -26,10 +26,10 @@ export const PAYMENT_OPTIONS = {
 export type PaymentOption = keyof typeof PAYMENT_OPTIONS
 const paymentOption = z.enum(Object.keys(PAYMENT_OPTIONS) as [PaymentOption, ...PaymentOption[]])
 
-/** In dollars, for a line and for a quote: more is a typing error. */
+/** In whole units, for a line and for a quote: more is a typing error. */
 export const MOST = 10_000_000
 const amount = z
-  .int('Enter a whole dollar amount.')
+  .int('Enter a whole amount.')
   .check(
     z.minimum(0, 'The amount must be 0 or more.'),
     z.maximum(MOST, 'This amount is too high for a quote.'),
@@ -136,7 +136,7 @@ export const QuoteChoice = z.object({
 })
 export type QuoteChoice = z.infer<typeof QuoteChoice>
 
-/** `amount` is in whole dollars as priced; with `tax`, the customer pays the sum of its amounts. */
+/** `amount` is in whole units as priced; with `tax`, the customer pays the sum of its amounts. */
 export const DuePart = z.object({
   kind: z.enum(['deposit', 'balance', 'full', 'milestone']),
   name: z.string(),
@@ -146,8 +146,9 @@ export const DuePart = z.object({
 export type DuePart = z.infer<typeof DuePart>
 
 /**
- * `rounding` is in cents, positive if the total was rounded up. `totalAmount` is in whole dollars, as
+ * `rounding` is in cents, positive if the total was rounded up. `totalAmount` is in whole units, as
  * priced. `tax` is missing while the agency charges no tax; it is the sum of the taxes of the parts.
+ * `currency` is missing for US dollars.
  */
 export const QuotePrice = z.object({
   subtotal: z.int(),
@@ -156,5 +157,6 @@ export const QuotePrice = z.object({
   totalAmount: z.int(),
   parts: z.array(DuePart),
   tax: z.optional(DocumentTax),
+  currency: z.optional(currencyCode),
 })
 export type QuotePrice = z.infer<typeof QuotePrice>

@@ -1,13 +1,15 @@
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { dollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { wholeMoney } from './amounts.rules.ts'
 import type { DuePart, QuotePrice } from './quote-content.contract.ts'
 import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
 import { partCents, totalCents } from './quote-tax.rules.ts'
 import { speakableCode } from './quotes.rules.ts'
-import { inDollars, QUOTE_MAIL_REASON } from './quotes.mail.ts'
+import { QUOTE_MAIL_REASON } from './quotes.mail.ts'
 import { rowsAboveTotal, includedTaxRows, untaxedText } from './tax-texts.rules.ts'
 
 type Accepted = {
@@ -36,12 +38,12 @@ const acceptedRows = ({
   ...(baseQuoteNumber ? [{ label: 'Change order to', value: `Quote ${baseQuoteNumber}` }] : []),
   { label: 'Accepted by', value: name },
   ...rowsAboveTotal(price),
-  { label: 'Total', value: dollars(totalCents(price)), detail: totalDetail(price) },
+  { label: 'Total', value: totalIn(price), detail: totalDetail(price) },
   ...(monthlyAmount > 0
     ? [
         {
           label: 'Per month, billed separately',
-          value: inDollars(monthlyAmount),
+          value: wholeMoney(monthlyAmount, currencyOf(price)),
           detail: taxNoteText(taxNoteOf(price.tax)) || undefined,
         },
       ]
@@ -51,11 +53,13 @@ const acceptedRows = ({
     : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
   ...price.parts
     .slice(0, 1)
-    .map((next) => ({ label: `Next: ${next.name.toLowerCase()}`, value: partText(next) })),
+    .map((next) => ({ label: `Next: ${next.name.toLowerCase()}`, value: partText(next, price) })),
   { label: 'Record code', value: speakableCode(code) },
 ]
 
-const partText = (part: DuePart): string => dollars(partCents(part))
+const totalIn = (price: QuotePrice): string => money(totalCents(price), currencyOf(price))
+const partText = (part: DuePart, price: QuotePrice): string =>
+  money(partCents(part), currencyOf(price))
 
 /** Taxes in the total, or why there are none. */
 const totalDetail = (price: QuotePrice): string | undefined =>
@@ -70,7 +74,7 @@ export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
     brand,
     subject: `You accepted quote ${number}`,
     preview: next
-      ? `Next: ${next.name.toLowerCase()} of ${partText(next)}.`
+      ? `Next: ${next.name.toLowerCase()} of ${partText(next, price)}.`
       : 'Next: we get started.',
     heading: `You accepted quote ${number}`,
     values: { number },
@@ -97,12 +101,12 @@ export function quoteAcceptedForAgency(brand: Brand, acceptance: Accepted): Mail
   const { id, number, businessName } = acceptance
   return {
     brand,
-    subject: `${businessName} accepted ${number}: ${dollars(totalCents(acceptance.price))}`,
+    subject: `${businessName} accepted ${number}: ${totalIn(acceptance.price)}`,
     preview: acceptance.baseQuoteNumber
       ? `It is now part of the project of quote ${acceptance.baseQuoteNumber}.`
       : 'The project has started, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
-    values: { business: businessName, number, total: dollars(totalCents(acceptance.price)) },
+    values: { business: businessName, number, total: totalIn(acceptance.price) },
     blocks: [
       { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the quote', url: `${brand.url}${paths.admin.quote(id)}` } },

@@ -4,9 +4,13 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { requiredLine, requiredText } from '../../kernel/text.contract.ts'
 import { QuoteContent } from './quote-content.contract.ts'
 
-/** A quote without its customer, last day and payment terms, which come from the new quote. */
+/**
+ * A quote in US dollars, without its customer, last day and payment terms, which come from the new
+ * quote.
+ */
 export const TemplateContent = z.omit(QuoteContent, {
   baseQuoteNumber: true,
+  currency: true,
   businessName: true,
   businessEmail: true,
   description: true,

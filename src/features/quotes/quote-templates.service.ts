@@ -1,10 +1,13 @@
 // Quote templates: the team saves a quote as one, renames, replaces, deletes and restores it.
+import { readCurrencySettings } from '#features/company/currency-settings.service.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
+import { inCurrency } from './quote-currency.rules.ts'
 import { lineTitle, type QuoteContent } from './quote-content.contract.ts'
 import {
   type NewQuoteTemplate,
@@ -104,7 +107,8 @@ async function contentOf(ctx: Ctx, quoteId: string): Promise<TemplateContent> {
   const content = await latestContent(ctx, quoteId)
   if (!content.items.length)
     throw new Failure('conflict', 'Add a line first. A template needs at least one.')
-  return TemplateContent.parse(content)
+  const { rates } = await readCurrencySettings(ctx)
+  return TemplateContent.parse(inCurrency(content, MAIN_CURRENCY, rates))
 }
 
 /** @throws not-found */

@@ -73,7 +73,14 @@ const sent = (why: 'new' | 'revised' | 'resent') => (brand: ZonedMailBrand) =>
 const reminder = (days: number) => (brand: ZonedMailBrand) =>
   quoteReminder(
     brand,
-    { id: ID, number: NUMBER, totalAmount: 2327, totalTax: null, validUntil: '2026-04-03' },
+    {
+      id: ID,
+      number: NUMBER,
+      totalAmount: 2327,
+      currency: 'USD',
+      totalTax: null,
+      validUntil: '2026-04-03',
+    },
     days,
   )
 const ACCEPTED = {

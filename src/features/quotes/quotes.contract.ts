@@ -1,5 +1,6 @@
-// The API contract of quotes. Amounts are in whole dollars. Spec §3, product M43 to M55.
+// The API contract of quotes. Amounts are in whole units of the currency. Spec §3, product M43 to M55.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
@@ -99,6 +100,7 @@ export const CustomerQuote = z.object({
   track: z.enum(SERVICE_TYPES),
   packageName: z.nullable(z.string()),
   totalAmount: z.int(),
+  currency: currencyCode,
   totalTax,
   status: z.enum(QUOTE_STATUSES),
   createdAt: instant,
@@ -117,7 +119,7 @@ CustomerQuote.register(z.globalRegistry, { id: 'CustomerQuote' })
 
 const LinkedQuote = z.object({ id: z.uuid(), quoteNumber: z.string() })
 
-/** A draft has no number yet; `totalAmount` is in whole dollars. */
+/** A draft has no number yet; `totalAmount` is in whole units of its currency. */
 export const ChangeOrder = z.object({
   id: z.uuid(),
   quoteNumber: z.nullable(z.string()),
@@ -125,6 +127,7 @@ export const ChangeOrder = z.object({
   isExpired: z.boolean(),
   withdrawnAt: maybe,
   totalAmount: z.int(),
+  currency: currencyCode,
   totalTax,
 })
 export type ChangeOrder = z.infer<typeof ChangeOrder>
@@ -153,6 +156,7 @@ export const QuoteRow = z.object({
   businessName: z.string(),
   businessEmail: z.string(),
   totalAmount: z.int(),
+  currency: currencyCode,
   totalTax,
   validUntil: z.nullable(quoteDay),
   isExpired: z.boolean(),

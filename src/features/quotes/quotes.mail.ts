@@ -2,7 +2,8 @@ import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { type TaxNote, taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { dollars } from '#kernel/money.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import {
   changeOrderParagraphs,
@@ -13,6 +14,7 @@ import {
   sumsOf,
   totalBasis,
   whenDue,
+  wholeMoney,
 } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
@@ -25,7 +27,6 @@ import {
 import { partCents, totalCents } from './quote-tax.rules.ts'
 import { includedTaxRows, type Taxed, untaxedText } from './tax-texts.rules.ts'
 
-export const inDollars = (whole: number): string => dollars(whole * 100)
 const READ = 'Review the quote'
 export const QUOTE_MAIL_REASON =
   'You received this email because we prepared a quote for this address.'
@@ -48,7 +49,7 @@ export function quoteSent(
 ): MailContent {
   const until = formatDay(content.validUntil)
   const price = quotePrice(content, promotion, firstChoice(content.items), tax)
-  const total = dollars(totalCents(price))
+  const total = money(totalCents(price), currencyOf(price))
   const heading = {
     new: `Your quote ${number}`,
     revised: `Your quote ${number}, version ${version}`,
@@ -111,13 +112,14 @@ function offer(
   price: QuotePrice,
 ): Block {
   const { items, equity, validUntil } = content
+  const currency = currencyOf(price)
   const choice = firstChoice(items)
-  const [monthly] = monthlyRows(items, choice, price.tax)
+  const [monthly] = monthlyRows(content, choice, price.tax)
   const shown = items.length > MOST_SHOWN_LINES ? items.slice(0, MOST_SHOWN_LINES - 1) : items
   const lines = shown.map((item) => ({
     label: lineTitle(item),
-    detail: detailOf(item, price.tax),
-    value: fullLineAmount(item, price.tax),
+    detail: detailOf(item, currency, price.tax),
+    value: fullLineAmount(item, currency, price.tax),
   }))
   const rest =
     items.length > shown.length
@@ -127,7 +129,7 @@ function offer(
     .slice(0, 3)
     .map(
       (part, position) =>
-        `${dollars(partCents(part))} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`,
+        `${money(partCents(part), currency)} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`,
     )
   const note = [
     totalBasis(items),
@@ -142,16 +144,17 @@ function offer(
     lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)],
     total: {
       label: 'Total',
-      value: dollars(totalCents(price)),
+      value: money(totalCents(price), currency),
       note: note.filter(Boolean).join(' '),
     },
   }
 }
 
-const detailOf = (item: QuoteItem, tax: Taxed): string =>
+const detailOf = (item: QuoteItem, currency: Currency, tax: Taxed): string =>
   [
     lineStatus(item, null),
-    lineTerms(item, tax) || (item.description.length <= LONGEST_DETAIL ? item.description : ''),
+    lineTerms(item, currency, tax) ||
+      (item.description.length <= LONGEST_DETAIL ? item.description : ''),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -202,12 +205,14 @@ export function quoteReminder(
     id,
     number,
     totalAmount,
+    currency,
     totalTax,
     validUntil,
   }: {
     id: string
     number: string
     totalAmount: number
+    currency: Currency
     totalTax: TaxNote | null
     validUntil: string
   },
@@ -217,7 +222,7 @@ export function quoteReminder(
     days === 0
       ? `Today is the last day to accept quote ${number}`
       : `Quote ${number} expires ${endsIn(days)}`
-  const total = [inDollars(totalAmount), taxNoteText(totalTax)].filter(Boolean).join(' ')
+  const total = [wholeMoney(totalAmount, currency), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return {
     brand,
     subject: heading,

@@ -4,7 +4,8 @@ import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { allSenderLines, type Sender } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { Cell, PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import {
   amountBasis,
@@ -28,7 +29,6 @@ import {
   lineTitle,
   type QuoteChoice,
   type QuoteContent,
-  type QuoteItem,
   type QuotePrice,
 } from './quote-content.contract.ts'
 import { partCents } from './quote-tax.rules.ts'
@@ -99,7 +99,7 @@ export function buildQuotePdf(
       ...changeOrderParagraphs(content),
       ...section('Project details', content.description),
       { heading: 'Services' },
-      ...services(content.items, agreedChoice, price.tax),
+      ...services(content, agreedChoice, price.tax),
       {
         sums: sumsOf(content, promotion, choice, price),
         total: { label: 'Total', value: totalText(price) },
@@ -140,14 +140,19 @@ function statusNote(
 }
 
 function services(
-  items: readonly QuoteItem[],
+  { items, ...content }: Pick<QuoteContent, 'items' | 'currency'>,
   agreedChoice: QuoteChoice | null,
   tax: Taxed,
 ): PdfBlock[] {
+  const currency = currencyOf(content)
   const rows = items.map((item): Cell[] => [
-    { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item, tax)) },
+    {
+      text: lineTitle(item),
+      strong: true,
+      soft: soft(item.description, lineTerms(item, currency, tax)),
+    },
     { text: LINE_TYPES[lineTypeOf(item)], soft: lineStatus(item, agreedChoice) },
-    { text: lineAmount(item), soft: amountBasis(item, tax) },
+    { text: lineAmount(item, currency), soft: amountBasis(item, tax) },
   ])
   return [
     {
@@ -169,7 +174,7 @@ function term(content: QuoteContent, price: QuotePrice): PdfBlock[] {
 
 /** Below the total: taxes that it includes, its parts, and what is billed each month. */
 const payments = (
-  { items }: Pick<QuoteContent, 'items'>,
+  content: Pick<QuoteContent, 'items' | 'currency'>,
   choice: QuoteChoice,
   price: QuotePrice,
 ) => [
@@ -177,9 +182,9 @@ const payments = (
   ...price.parts.flatMap((part, position) =>
     isMilestone(part)
       ? []
-      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: partText(part) }],
+      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: partText(part, price) }],
   ),
-  ...monthlyRows(items, choice, price.tax),
+  ...monthlyRows(content, choice, price.tax),
 ]
 
 function untaxed(price: QuotePrice): PdfBlock[] {
@@ -187,15 +192,16 @@ function untaxed(price: QuotePrice): PdfBlock[] {
   return text ? [{ p: text }] : []
 }
 
-const partText = (part: DuePart): string => exactDollars(partCents(part))
+const partText = (part: DuePart, price: QuotePrice): string =>
+  exactMoney(partCents(part), currencyOf(price))
 
-function milestones({ parts }: QuotePrice): PdfBlock[] {
-  const rows = parts
+function milestones(price: QuotePrice): PdfBlock[] {
+  const rows = price.parts
     .filter(isMilestone)
     .map((part, position): Cell[] => [
       { text: part.name },
       { text: whenDue(part, position) },
-      { text: partText(part) },
+      { text: partText(part, price) },
     ])
   return rows.length
     ? [

@@ -1,7 +1,8 @@
 // Status, publishing and choice rules of quotes. Spec §3 and §4, product M45 to M50.
 import { fieldErrors } from '#kernel/field-errors.contract.ts'
-import { dollars } from '#kernel/money.ts'
+import { CURRENCY_UNITS, type Currency, currencyOf } from '#kernel/currencies.contract.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import { wholeMoney } from './amounts.rules.ts'
 import { chosenItems, halfUp, hoursAmount, sumOf } from './price.rules.ts'
 import { MOST, QuoteContent, type QuoteItem } from './quote-content.contract.ts'
 
@@ -76,7 +77,8 @@ function headProblems(
   }
 }
 
-function lineProblems({ items }: QuoteContent): Record<string, string> {
+function lineProblems({ items, ...content }: QuoteContent): Record<string, string> {
+  const currency = currencyOf(content)
   const [a, b] = [items.some(({ may }) => may === 'a'), items.some(({ may }) => may === 'b')]
   const ids = items.map(({ id }) => id)
   const nameless = items.findIndex(({ name }) => name === '')
@@ -89,23 +91,23 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
       items: `A choice needs both options. Add a line for Choice ${a ? 'B' : 'A'}.`,
     }),
     ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
-    ...hoursProblems(items),
-    ...priceProblems(items),
+    ...hoursProblems(items, currency),
+    ...priceProblems(items, currency),
   }
 }
 
-function hoursProblems(items: readonly QuoteItem[]): Record<string, string> {
+function hoursProblems(items: readonly QuoteItem[], currency: Currency): Record<string, string> {
   const problems = items.flatMap(({ hours, amount }, position) => {
     if (!hours) return []
     if (hours.quantity === 0) return [[`items.${position}.hours`, 'Enter the hours.']]
     const expected = hoursAmount(hours)
-    const text = `These hours cost ${dollars(expected * 100)}.`
+    const text = `These hours cost ${wholeMoney(expected, currency)}.`
     return amount !== expected ? [[`items.${position}.amount`, text]] : []
   })
   return Object.fromEntries(problems)
 }
 
-function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
+function priceProblems(items: readonly QuoteItem[], currency: Currency): Record<string, string> {
   const open = items.flatMap(({ name, amount }, position) =>
     amount === null
       ? [
@@ -117,7 +119,8 @@ function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
       : [],
   )
   if (open.length) return Object.fromEntries(open)
-  if (mostOf(items) > MOST) return { items: `A quote can total at most ${dollars(MOST * 100)}.` }
+  if (mostOf(items) > MOST)
+    return { items: `A quote can total at most ${wholeMoney(MOST, currency)}.` }
   const choices = (['a', 'b'] as const).map((alternative) =>
     chosenItems(items, { options: [], alternative }),
   )
@@ -174,6 +177,7 @@ function equityProblems({
   equity,
   discount,
   promotionCode,
+  ...content
 }: QuoteContent): Record<string, string> {
   if (equity === null) return {}
   const costOf = (choice: 'a' | 'b'): number => sumOf(items.filter(({ may }) => may === choice))
@@ -187,7 +191,9 @@ function equityProblems({
       items: 'With equity, add two lines: Choice A at the list price, and Choice B at half of it.',
     }),
     ...(reduced !== half && {
-      items: `With equity, Choice B must cost ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.`,
+      items:
+        `With equity, Choice B must cost ${EQUITY_PROGRAM.discount} percent of Choice A: ` +
+        `${half} ${CURRENCY_UNITS[currencyOf(content)]}.`,
     }),
     ...((discount > 0 || promotionCode) && {
       discount: 'Equity already takes half off, so no other discount applies.',

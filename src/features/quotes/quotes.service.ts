@@ -86,6 +86,7 @@ export async function readLinks(
       isExpired: isExpired(quote, ctx.clock.now()),
       withdrawnAt: iso(quote.withdrawnAt),
       totalAmount: quote.totalAmount,
+      currency: quote.currency,
       totalTax: quote.totalTax,
     })),
   }
@@ -131,6 +132,7 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
     businessName,
     businessEmail,
     totalAmount,
+    currency: quote.currency,
     totalTax,
     validUntil: quote.validUntil,
     isExpired: isExpired(quote, now),

@@ -39,12 +39,14 @@ async function remindAll(ctx: Ctx): Promise<void> {
 }
 
 async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void> {
-  const { id, number, totalAmount, totalTax, validUntil, businessName, businessEmail } = quote
+  const { id, number, totalAmount, currency, totalTax, validUntil } = quote
+  const { businessName, businessEmail } = quote
   const days = daysBetween(today, validUntil ?? today)
   const isLastDay = days === 0
   await transaction(ctx, async (ctx) => {
     if (!(await markQuoteReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
-    const facts = { id, number: number ?? '', totalAmount, totalTax, validUntil: validUntil ?? '' }
+    const of = { id, totalAmount, currency, totalTax }
+    const facts = { ...of, number: number ?? '', validUntil: validUntil ?? '' }
     const title = isLastDay
       ? `Today is the last day to accept ${facts.number}`
       : `${facts.number} expires ${endsIn(days)}`

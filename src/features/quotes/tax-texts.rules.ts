@@ -1,5 +1,6 @@
 // What a quote says about tax, identical in the document, the mail and the record.
-import { exactDollars } from '#kernel/money.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import {
   chargedTaxes,
   type DocumentTax,
@@ -16,33 +17,37 @@ type Row = { label: string; value: string }
 export type Taxed = Pick<TaxTerms, 'kind' | 'isIncluded'> | null | undefined
 
 /** `$2,518.98`, with tax. */
-export const totalText = (price: Pick<QuotePrice, 'totalAmount' | 'tax'>): string =>
-  exactDollars(totalCents(price))
+export const totalText = (price: Pick<QuotePrice, 'totalAmount' | 'tax' | 'currency'>): string =>
+  exactMoney(totalCents(price), currencyOf(price))
 
-const taxRows = (tax: DocumentTax): Row[] =>
+const taxRows = (tax: DocumentTax, currency: Currency): Row[] =>
   chargedTaxes(tax).map((charged) => ({
     label: taxLabel(charged),
-    value: exactDollars(charged.amount),
+    value: exactMoney(charged.amount, currency),
   }))
 
 /** What the tax adds to the lines. */
-export const addedTaxRows = ({ tax }: Pick<QuotePrice, 'tax'>): Row[] =>
-  tax && !tax.isIncluded ? taxRows(tax) : []
+export const addedTaxRows = ({ tax, ...price }: Pick<QuotePrice, 'tax' | 'currency'>): Row[] =>
+  tax && !tax.isIncluded ? taxRows(tax, currencyOf(price)) : []
 
 /** Above the total, below the lines and what lowers them. */
 export function rowsAboveTotal(
-  price: Pick<QuotePrice, 'tax' | 'discount' | 'rounding' | 'totalAmount'>,
+  price: Pick<QuotePrice, 'tax' | 'currency' | 'discount' | 'rounding' | 'totalAmount'>,
 ): Row[] {
   const added = addedTaxRows(price)
   const isReduced = price.discount > 0 || price.rounding !== 0
-  const before = { label: 'Total before tax', value: exactDollars(price.totalAmount * 100) }
+  const value = exactMoney(price.totalAmount * 100, currencyOf(price))
+  const before = { label: 'Total before tax', value }
   return added.length && isReduced ? [before, ...added] : added
 }
 
 /** Below the total, which contains them. */
-export const includedTaxRows = ({ tax }: Pick<QuotePrice, 'tax'>): Row[] =>
+export const includedTaxRows = ({ tax, ...price }: Pick<QuotePrice, 'tax' | 'currency'>): Row[] =>
   tax?.isIncluded
-    ? taxRows(tax).map(({ label, value }) => ({ label: `Includes ${label}`, value }))
+    ? taxRows(tax, currencyOf(price)).map(({ label, value }) => ({
+        label: `Includes ${label}`,
+        value,
+      }))
     : []
 
 /** Why no tax is charged, or undefined. */

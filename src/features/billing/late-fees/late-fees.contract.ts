@@ -1,5 +1,6 @@
 // What a late payment costs, if the agency asks for it in Settings and the quote agrees on it.
 import * as z from 'zod/mini'
+import { type Currency, MAIN_CURRENCY } from '../../../kernel/currencies.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 
 export const LATE_FEE_KINDS = ['fixed', 'interest'] as const
@@ -30,15 +31,18 @@ export const LateFee = z
 export type LateFee = z.infer<typeof LateFee>
 LateFee.register(z.globalRegistry, { id: 'LateFee' })
 
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number, currency: Currency): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency })
 
 /** `A payment that is more than 14 days overdue costs a fee of $25.00.` */
-export const lateFeeText = ({ kind, value, afterDays }: LateFee): string => {
+export const lateFeeText = (
+  { kind, value, afterDays }: LateFee,
+  currency: Currency = MAIN_CURRENCY,
+): string => {
   const days = afterDays === 1 ? '1 day' : `${afterDays} days`
   const cost =
     kind === 'fixed'
-      ? `costs a fee of ${dollars(value)}`
+      ? `costs a fee of ${money(value, currency)}`
       : `bears interest of ${value / 1000}% a month on what is open`
   return `A payment that is more than ${days} overdue ${cost}.`
 }

@@ -1,6 +1,10 @@
 // Reads and changes when payments are due: for all customers, and for one.
-import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
-import { requireUsedCurrency } from '#features/company/currency-settings.service.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { type CurrencyRates, usedCurrencies } from '#features/company/currency-settings.contract.ts'
+import {
+  readCurrencySettings,
+  requireUsedCurrency,
+} from '#features/company/currency-settings.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
@@ -83,6 +87,16 @@ const savedMeanwhile = (what: string): Failure =>
 export async function readTermDays(ctx: Ctx, email: string): Promise<TermDays> {
   const { termDays } = await readPayerSettings(ctx, email)
   return termDays ?? (await readPaymentTerms(ctx)).termDays
+}
+
+/** Of new documents: that of the customer, or US dollars if the agency does not use it anymore. */
+export async function readDocumentCurrency(
+  ctx: Ctx,
+  email: string,
+): Promise<{ currency: Currency; rates: CurrencyRates }> {
+  const { rates } = await readCurrencySettings(ctx)
+  const { currency } = (await findPayerSettings(ctx.db, email.toLowerCase())) ?? SAME_TERMS
+  return { currency: usedCurrencies(rates).includes(currency) ? currency : MAIN_CURRENCY, rates }
 }
 
 type DueDates = { dueAt: Date; dueOn: string; overdueAt: Date }

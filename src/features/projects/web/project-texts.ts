@@ -1,6 +1,7 @@
 // Formats the days and states of a project, for both sides.
 import { daysBetween, monthDay } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
 import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { Milestone, Project } from '../projects.contract.ts'
@@ -94,13 +95,15 @@ const IN_WORK = { badge: { tone: 'info', label: 'In progress' }, look: 'current'
 const PLANNED = { badge: { tone: 'neutral', label: 'Planned' }, look: 'upcoming' } as const
 
 export function nextAfter(
-  { milestones, maintenanceMonths }: Project,
+  { milestones, maintenanceMonths, payments }: Project,
   milestone: Milestone,
 ): string {
   const open = milestones.filter(({ completedAt }) => !completedAt)
   const isLast = open.at(-1)?.id === milestone.id
+  // A change order has the currency of its quote, so all payments have the same.
+  const currency = payments[0]?.currency ?? MAIN_CURRENCY
   const parts = [
-    milestone.thenDue > 0 && `then ${dollars(milestone.thenDue)} is due`,
+    milestone.thenDue > 0 && `then ${money(milestone.thenDue, currency)} is due`,
     isLast && maintenanceMonths > 0 && `${formatFreeMonths(maintenanceMonths)} start`,
   ].filter((part) => typeof part === 'string')
   const text = parts.join('; ')

@@ -1,5 +1,6 @@
 // The lines of the quote document, with their options.
 import { type ReactNode, useId } from 'react'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { amountBasis, LINE_TYPES, lineAmount, lineTerms, lineTypeOf } from '../amounts.rules.ts'
 import {
@@ -15,7 +16,7 @@ import '#ui/work-layout.css'
 import './quote-document.css'
 
 export function QuoteDocumentLines({
-  content: { items, track },
+  content: { items, track, ...content },
   choice,
   isAgreed,
   onChoose,
@@ -27,6 +28,7 @@ export function QuoteDocumentLines({
   tax: Taxed
 }) {
   const name = useId()
+  const currency = currencyOf(content)
   const isFixed = ({ id, may }: QuoteItem): boolean =>
     may !== 'optional' && (isSelectedAbove || items.find((item) => item.may === may)?.id !== id)
   return (
@@ -55,12 +57,12 @@ export function QuoteDocumentLines({
                 isFixed={isFixed(item)}
                 group={name}
               >
-                <span className="side-note">{itemDetails(item, track, tax)}</span>
+                <span className="side-note">{itemDetails(item, { track, currency, tax })}</span>
               </LineName>
             </td>
             <td>{LINE_TYPES[lineTypeOf(item)]}</td>
             <td className="table-right numeric">
-              {lineAmount(item)}
+              {lineAmount(item, currency)}
               {item.isMonthly && <span className="side-note">{amountBasis(item, tax)}</span>}
             </td>
           </tr>
@@ -73,8 +75,10 @@ export function QuoteDocumentLines({
 const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
-function itemDetails(item: QuoteItem, track: QuoteContent['track'], tax: Taxed): string {
-  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item, tax)]
+type LineContext = Pick<QuoteContent, 'track'> & { currency: Currency; tax: Taxed }
+
+function itemDetails(item: QuoteItem, { track, currency, tax }: LineContext): string {
+  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item, currency, tax)]
     .filter(Boolean)
     .join(' · ')
   return [facts, item.description].filter(Boolean).join('. ')

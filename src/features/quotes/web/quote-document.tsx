@@ -6,7 +6,8 @@ import {
 } from '#features/billing/billing-details/billing-details.contract.ts'
 import { senderLines } from '#features/company/legal-details.contract.ts'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { Logo } from '#site/layouts/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -238,7 +239,7 @@ function Totals({
   const included = includedTaxRows(price)
   const untaxed = untaxedText(price)
   const term = paymentTermText(content, price)
-  const [monthly] = monthlyRows(content.items, choice, price.tax)
+  const [monthly] = monthlyRows(content, choice, price.tax)
   return (
     <>
       <Sums rows={sums} />
@@ -255,7 +256,7 @@ function Totals({
               key={`${position} ${part.name}`}
               label={`${part.name}, ${whenDue(part, position)}`}
             >
-              {exactDollars(partCents(part))}
+              {exactMoney(partCents(part), currencyOf(price))}
             </Sum>
           ))}
         </dl>

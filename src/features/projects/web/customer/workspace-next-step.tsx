@@ -1,7 +1,7 @@
 // The banner with the customer's next step.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,10 +51,10 @@ const waitingText = ({ waitingOn, waitingDays }: Project): string =>
     : 'Waiting on you'
 
 function paymentContent(
-  { description, amount, cardsEnabled, isOverdue }: Payment,
+  { description, amount, currency, cardsEnabled, isOverdue }: Payment,
   { state }: Project,
 ): NextStepContent {
-  const title = `${description}: ${dollars(amount)}`
+  const title = `${description}: ${money(amount, currency)}`
   if (state !== 'waiting-for-deposit')
     return { kicker: isOverdue ? 'Overdue' : 'Due now', title, text: payWays(cardsEnabled) }
   return {

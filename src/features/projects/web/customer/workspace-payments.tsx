@@ -1,5 +1,6 @@
 // The price of the project by part.
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project } from '../../projects.contract.ts'
@@ -16,7 +17,7 @@ export function WorkspacePayments({
   const changes = new Map<string | null, string>(
     changeOrders.map(({ quoteId, quoteNumber }) => [quoteId, quoteNumber]),
   )
-  const total = payments.reduce((sum, { amount, voidedAt }) => sum + (voidedAt ? 0 : amount), 0)
+  const totals = totalsOf(payments)
   return (
     <section className="card card-body" aria-labelledby="room-money">
       <h2 id="room-money">Money</h2>
@@ -24,7 +25,7 @@ export function WorkspacePayments({
         <dl className="facts">
           <div>
             <dt>Total</dt>
-            <dd className="numeric">{exactDollars(total)}</dd>
+            <dd className="numeric">{totals}</dd>
           </div>
           {payments.map((payment) => (
             <div key={payment.id}>
@@ -35,7 +36,7 @@ export function WorkspacePayments({
                 )}
               </dt>
               <dd>
-                <span className="numeric">{exactDollars(payment.amount)}</span>{' '}
+                <span className="numeric">{exactMoney(payment.amount, payment.currency)}</span>{' '}
                 {whenPaid(payment, milestones.length > 1)}
               </dd>
             </div>
@@ -53,12 +54,21 @@ export function WorkspacePayments({
   )
 }
 
+/** `$6,934.00`, or each currency. */
+function totalsOf(payments: readonly Payment[]): string {
+  const sums = new Map<Currency, number>()
+  for (const { amount, currency, voidedAt } of payments)
+    sums.set(currency, (sums.get(currency) ?? 0) + (voidedAt ? 0 : amount))
+  return [...sums].map(([currency, cents]) => exactMoney(cents, currency)).join(', ')
+}
+
 function whenPaid(payment: Payment, isStaged: boolean): string {
   const { status, isDue, isOverdue, collection, receivedOn, kind, voidedAt } = payment
   if (voidedAt) return 'void'
   if (status === 'paid') return receivedOn ? `paid ${shortDate(receivedOn)}` : 'paid'
   if (collection === 'written-off') return 'closed'
-  const left = payment.coveredAmount > 0 ? `, ${exactDollars(amountLeft(payment))} left` : ''
+  const left =
+    payment.coveredAmount > 0 ? `, ${exactMoney(amountLeft(payment), payment.currency)} left` : ''
   if (isDue) return `${isOverdue ? 'overdue' : 'due now'}${left}`
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/data/use-change.ts'
 import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
+import { CURRENCY_SETTINGS } from '#features/company/web/currency-settings.query.ts'
 import { TAX_TERMS } from '#features/billing/tax/web/admin/tax-terms.query.ts'
 import { unwrap, expectOk } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -76,10 +77,11 @@ export function usePublication(id: string) {
       void queries.invalidateQueries({ queryKey: [QUOTES] })
       void queries.invalidateQueries({ queryKey: [INQUIRIES] })
     },
-    // Another total or tax is a conflict: the promotion or a tax rate may have changed.
+    // Another total or tax is a conflict: the promotion, its conversion or a tax rate changed.
     onError: () => {
       void queries.invalidateQueries({ queryKey: [CODE_CHECKS] })
       void queries.invalidateQueries({ queryKey: [TAX_TERMS] })
+      void queries.invalidateQueries({ queryKey: [CURRENCY_SETTINGS] })
     },
   })
 }

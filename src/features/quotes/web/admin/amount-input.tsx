@@ -1,10 +1,11 @@
-// Groups digits unless the input has focus.
+// An amount in whole units, or with cents. Groups digits unless the input has focus.
 import { type ComponentProps, useState } from 'react'
-import { dollarsIn } from './draft-lines.ts'
+import { centsIn, unitsIn } from './draft-lines.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: number | null
   most?: number
+  hasCents?: boolean
   onChange: (value: number) => void
   onEmpty?: () => void
 }
@@ -12,6 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
 export function AmountInput({
   value,
   most,
+  hasCents = false,
   onChange,
   onEmpty,
   className = 'field-input',
@@ -21,7 +23,7 @@ export function AmountInput({
   const type = (text: string): void => {
     setText(text)
     if (onEmpty && !/\d/.test(text)) onEmpty()
-    else onChange(dollarsIn(text, most))
+    else onChange(hasCents ? centsIn(text, most) / 100 : unitsIn(text, most))
   }
   return (
     <input
@@ -29,10 +31,15 @@ export function AmountInput({
       className={className}
       inputMode="numeric"
       autoComplete="off"
-      value={text ?? value?.toLocaleString('en-US') ?? ''}
+      value={text ?? shownAmount(value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => setText(undefined)}
       onChange={({ target }) => type(target.value)}
     />
   )
 }
+
+const shownAmount = (value: number | null): string =>
+  value?.toLocaleString('en-US', {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+  }) ?? ''

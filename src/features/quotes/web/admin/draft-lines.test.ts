@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsIn, emptyLine, ofType } from './draft-lines.ts'
+import { unitsIn, emptyLine, ofType } from './draft-lines.ts'
 
 test('an hourly line starts with one hour at the amount of the line', () => {
   const line = { ...emptyLine('a'), amount: 950 }
@@ -19,5 +19,5 @@ test.each([
   ['-40', 40],
   ['99999999', 10_000_000],
 ])('parses “%s” as %d dollars', (text, amount) => {
-  expect(dollarsIn(text)).toBe(amount)
+  expect(unitsIn(text)).toBe(amount)
 })

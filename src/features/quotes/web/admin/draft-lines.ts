@@ -1,6 +1,6 @@
 // The lines of a draft: empty ones, other types and amounts as text.
 import type { LineType } from '../../amounts.rules.ts'
-import type { QuoteItem } from '../../quote-content.contract.ts'
+import { MOST, type QuoteItem } from '../../quote-content.contract.ts'
 
 export const emptyLine = (id: string): QuoteItem => ({
   id,
@@ -25,5 +25,12 @@ export function ofType({ amount }: QuoteItem, type: LineType): Partial<QuoteItem
 }
 
 /** Accepts `5,999` and `$950.00`. */
-export const dollarsIn = (text: string, most = 10_000_000): number =>
+export const unitsIn = (text: string, most = MOST): number =>
   Math.min(Number((text.split('.')[0] ?? '').replace(/\D/g, '')), most)
+
+/** Of `87.4`, 8,740. More decimals are cut off. */
+export function centsIn(text: string, most = MOST): number {
+  const decimals = (text.split('.')[1] ?? '').replace(/\D/g, '').slice(0, 2)
+  const cents = unitsIn(text, most) * 100 + Number(decimals.padEnd(2, '0'))
+  return Math.min(cents, most * 100)
+}

@@ -3,13 +3,13 @@ import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
-import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { SavingState } from '#site/forms/saving-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { wholeMoney } from '../../amounts.rules.ts'
 import type { AdminQuote } from '../../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
 import { AgencyStatus } from './agency-status.tsx'
@@ -90,8 +90,8 @@ export function EditorHead({
   onDiscarded,
 }: HeadProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const { version, totalAmount, totalTax } = quote
-  const total = [dollars(totalAmount * 100), taxNoteText(totalTax)].filter(Boolean).join(' ')
+  const { version, totalAmount, currency, totalTax } = quote
+  const total = [wholeMoney(totalAmount, currency), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return (
     <>
       <div className="editor-head">

@@ -1,7 +1,8 @@
 // Adds lines from the price book, or an empty one.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { dollars } from '#kernel/money.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { newLineId } from '#site/forms/lines.ts'
 import { LINE_SEARCH } from '#site/forms/use-lines.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,10 @@ import { OptionPicker } from '#ui/option-picker.tsx'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import type { PriceItem } from '#features/catalogue/price-items.contract.ts'
 import { usePriceBookSearch } from '#features/catalogue/web/admin/price-book.query.ts'
+import { NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
+import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { quoteLine } from '../../first-draft.rules.ts'
+import { convertedLine } from '../../quote-currency.rules.ts'
 import type { QuoteItem } from '../../quote-content.contract.ts'
 import '#ui/lines.css'
 
@@ -24,9 +28,10 @@ function kindOf({ kind, serviceType, duration }: PriceItem): string {
 
 const isMonthlyPlan = (duration: string): boolean => rhythmOf(duration) === 'month'
 
-function priceUnit({ kind, duration }: PriceItem): string {
-  if (kind === 'role') return ' an hour'
-  return isMonthlyPlan(duration) ? ' a month' : ''
+/** As in the line that it adds: `€87.40 an hour`. */
+function priceText({ hours, amount, isMonthly }: QuoteItem, currency: Currency): string {
+  if (hours) return `${money(hours.rate, currency)} an hour`
+  return `${money((amount ?? 0) * 100, currency)}${isMonthly ? ' a month' : ''}`
 }
 
 function toLine({ features, ...item }: PriceItem): QuoteItem {
@@ -34,14 +39,18 @@ function toLine({ features, ...item }: PriceItem): QuoteItem {
   return { ...quoteLine({ ...item, features: included }, 0), id: newLineId() }
 }
 
-type Props = { onPick: (line: QuoteItem) => void; onEmpty: () => void }
+type Props = { currency: Currency; onPick: (line: QuoteItem) => void; onEmpty: () => void }
 
-export function LinePicker({ onPick, onEmpty }: Props) {
+/** Prices of the price book are US dollars. */
+export function LinePicker({ currency, onPick, onEmpty }: Props) {
   const [text, setText] = useState('')
   const { found, status } = usePriceBookSearch(text, kindOf)
+  const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
+  const lineOf = (item: PriceItem): QuoteItem =>
+    convertedLine(toLine(item), { from: MAIN_CURRENCY, to: currency, rates })
   const pick = (id: string): void => {
     const item = found.find((one) => one.id === id)
-    if (item) onPick(toLine(item))
+    if (item) onPick(lineOf(item))
     setText('')
   }
   return (
@@ -61,7 +70,7 @@ export function LinePicker({ onPick, onEmpty }: Props) {
             item.amount === null ? (
               <span className="muted">on request</span>
             ) : (
-              `${dollars(item.amount)}${priceUnit(item)}`
+              priceText(lineOf(item), currency)
             ),
         }))}
         status={status}

@@ -1,4 +1,6 @@
 // The type of a line in the quote editor, with its hours, duration and free months.
+import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import { currencySymbol } from '#kernel/money.ts'
 import { TaxClassField } from '#site/prices/tax-class-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { LINE_TYPES, type LineType, lineTypeOf } from '../../amounts.rules.ts'
@@ -11,12 +13,13 @@ import './quote-lines.css'
 
 type Props = {
   line: QuoteItem
+  currency: Currency
   label: string
   hoursProblem: string | undefined
   onChange: (to: Partial<QuoteItem>) => void
 }
 
-export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
+export function LineTypeFields({ line, currency, label, hoursProblem, onChange }: Props) {
   const { id, type, duration, freeMonths, hours, isMonthly } = line
   return (
     <>
@@ -36,6 +39,7 @@ export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
         <HoursFields
           id={id}
           hours={hours}
+          currency={currency}
           label={label}
           problem={hoursProblem}
           onChange={(hours) => onChange({ hours, amount: hoursAmount(hours) })}
@@ -76,12 +80,13 @@ export function LineTypeFields({ line, label, hoursProblem, onChange }: Props) {
 type HoursProps = {
   id: string
   hours: LineHours
+  currency: Currency
   label: string
   problem: string | undefined
   onChange: (hours: LineHours) => void
 }
 
-function HoursFields({ id, hours, label, problem, onChange }: HoursProps) {
+function HoursFields({ id, hours, currency, label, problem, onChange }: HoursProps) {
   const { quantity, rate } = hours
   return (
     <>
@@ -94,12 +99,13 @@ function HoursFields({ id, hours, label, problem, onChange }: HoursProps) {
           aria-describedby={problem && `${id}-hours-problem`}
           onChange={(quantity) => onChange({ quantity, rate })}
         />
-        <span aria-hidden>h × $</span>
+        <span aria-hidden>h × {currencySymbol(currency)}</span>
         <AmountInput
+          hasCents
           value={rate / 100}
           most={10_000}
-          aria-label={`${label}: dollars an hour`}
-          onChange={(dollars) => onChange({ quantity, rate: dollars * 100 })}
+          aria-label={`${label}: ${CURRENCY_UNITS[currency]} an hour`}
+          onChange={(units) => onChange({ quantity, rate: Math.round(units * 100) })}
         />
       </span>
       <FieldError id={`${id}-hours-problem`} text={problem} />

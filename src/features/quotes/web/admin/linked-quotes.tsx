@@ -1,8 +1,8 @@
 // The project of an accepted quote, and the change orders to it.
 import { Link } from 'react-router'
-import { dollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
+import { wholeMoney } from '../../amounts.rules.ts'
 import type { AdminQuote, ChangeOrder } from '../../quotes.contract.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import '#ui/work-layout.css'
@@ -38,7 +38,7 @@ export const ChangeOrderList = ({ changeOrders }: { changeOrders: readonly Chang
           {quote.quoteNumber ?? 'Draft'}
         </Link>
         <span className="numeric">
-          {dollars(quote.totalAmount * 100)} <PriceTaxNote of={quote.totalTax} />
+          {wholeMoney(quote.totalAmount, quote.currency)} <PriceTaxNote of={quote.totalTax} />
         </span>
         <AgencyStatus quote={quote} />
       </li>

@@ -1,7 +1,15 @@
 // The running total of a draft.
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
-import { dollars, exactDollars } from '#kernel/money.ts'
-import { lineTypeOf, type LineType, monthlyRows, whenDue } from '../../amounts.rules.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney, money } from '#kernel/money.ts'
+import {
+  formatAmount,
+  lineTypeOf,
+  type LineType,
+  monthlyRows,
+  roundedText,
+  whenDue,
+} from '../../amounts.rules.ts'
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuotePrice } from '../../quote-content.contract.ts'
 import { partCents, totalCents } from '../../quote-tax.rules.ts'
@@ -16,45 +24,44 @@ type LiveProps = {
   terms: TaxTerms | null | undefined
 }
 
-const formatTotal = (whole: number): string => exactDollars(Math.round(whole * 100))
-
 export function LiveTotal({ content, promotion, price, terms }: LiveProps) {
   const { subtotal, discount, rounding, parts } = price
+  const currency = currencyOf(price)
   const others = othersOf(content, promotion, terms)
-  const [monthly] = monthlyRows(content.items, firstChoice(content.items), terms)
+  const [monthly] = monthlyRows(content, firstChoice(content.items), terms)
   return (
     <section className="card card-body live-total" aria-labelledby="live-total">
       <h2 id="live-total">Live total</h2>
       <dl>
         {groupsOf(content).map(({ name, amount }) => (
           <Sum key={name} name={name}>
-            {formatTotal(amount)}
+            {formatAmount(amount, currency)}
           </Sum>
         ))}
         <Sum name="Subtotal" isSum>
-          {formatTotal(subtotal)}
+          {formatAmount(subtotal, currency)}
         </Sum>
         {discount > 0 && (
-          <Sum name={discountText(content, promotion)}>−{formatTotal(discount)}</Sum>
+          <Sum name={discountText(content, promotion)}>−{formatAmount(discount, currency)}</Sum>
         )}
         {rounding !== 0 && (
-          <Sum name="Rounded to whole dollars">
+          <Sum name={roundedText(currency)}>
             {rounding > 0 ? '+' : '−'}
-            {exactDollars(Math.abs(rounding))}
+            {exactMoney(Math.abs(rounding), currency)}
           </Sum>
         )}
         <Rows of={rowsAboveTotal(price)} />
       </dl>
       <p className="live-total-line" role="status">
         <span>Total</span>
-        <b className="numeric">{dollars(totalCents(price))}</b>
+        <b className="numeric">{money(totalCents(price), currency)}</b>
       </p>
       <TaxNotes price={price} isKnown={terms !== undefined} />
       <dl>
         <Rows of={includedTaxRows(price)} />
         {parts.map((part, position) => (
           <Sum key={`${position} ${part.name}`} name={partText(part, position, content)}>
-            {exactDollars(partCents(part))}
+            {exactMoney(partCents(part), currency)}
           </Sum>
         ))}
         {monthly && <Sum name={monthly.label}>{monthly.value}</Sum>}
@@ -63,7 +70,7 @@ export function LiveTotal({ content, promotion, price, terms }: LiveProps) {
         <dl className="live-total-others">
           {others.map(({ name, cents }) => (
             <Sum key={name} name={name}>
-              {dollars(cents)}
+              {money(cents, currency)}
             </Sum>
           ))}
         </dl>

@@ -13,6 +13,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { wholeMoney } from '../../amounts.rules.ts'
 import type { QuoteRow } from '../../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
 import { useQuoteOf } from './admin-quotes.query.ts'
@@ -60,7 +61,7 @@ const NotKnown = ({ error }: { error: Error | null }) =>
   error && <QueryState title="Couldn’t load the quote for this request." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
-  const { id, quoteNumber, totalAmount, totalTax } = quote
+  const { id, quoteNumber, totalAmount, currency, totalTax } = quote
   return (
     <p className="make-quote row-start">
       <Link className="button button-outline" to={paths.admin.quote(id)}>
@@ -68,7 +69,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
         Open quote
       </Link>
       <span className="muted numeric">
-        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}{' '}
+        {quoteNumber ?? 'No number yet'}, {wholeMoney(totalAmount, currency)}{' '}
         <PriceTaxNote of={totalTax} />
       </span>
       <AgencyStatus quote={quote} />

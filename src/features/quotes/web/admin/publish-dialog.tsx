@@ -2,7 +2,8 @@
 import { taxAmountOf, type TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { TaxTermsStatePanel } from '#features/billing/tax/web/admin/tax-terms-state.panel.tsx'
 import { formatDay } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { SendDialog } from '#site/forms/send-dialog.tsx'
 import type { QuotePrice } from '../../quote-content.contract.ts'
 import { totalCents } from '../../quote-tax.rules.ts'
@@ -68,7 +69,7 @@ export function PublishDialog({
         <div>
           <dt>Total</dt>
           <dd className="numeric">
-            <b>{dollars(totalCents(price))}</b>
+            <b>{money(totalCents(price), currencyOf(price))}</b>
             <TaxOfTotal price={price} />
           </dd>
         </div>

@@ -2,6 +2,7 @@
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../../quote-content.contract.ts'
+import { QuoteCurrency } from './quote-currency.tsx'
 import '#ui/editor.css'
 import './quote-editor.css'
 import '#ui/work-layout.css'
@@ -14,11 +15,12 @@ export type QuotePartProps = {
 
 const TRACKS = Object.entries(SERVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
-export function QuoteCustomer({
-  values: { businessName, businessEmail, track, description, baseQuoteNumber },
-  problems,
-  write,
-}: QuotePartProps) {
+/** `email` is the last valid one. */
+type Props = QuotePartProps & { email: string }
+
+export function QuoteCustomer({ email, ...part }: Props) {
+  const { values, problems, write } = part
+  const { businessName, businessEmail, track, description, baseQuoteNumber } = values
   return (
     <section className="card card-body editor-part" aria-labelledby="quote-customer">
       <h2 id="quote-customer">Customer</h2>
@@ -49,6 +51,7 @@ export function QuoteCustomer({
           value={track}
           onChange={({ target }) => write({ track: target.value as ServiceType })}
         />
+        <QuoteCurrency {...part} email={email} />
       </div>
       <TextArea
         label="Project details"

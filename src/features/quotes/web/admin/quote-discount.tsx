@@ -1,11 +1,13 @@
 // A quote has a manual discount or a promotion code, never both (product M44).
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { CURRENCY_UNITS, currencyOf } from '#kernel/currencies.contract.ts'
+import { currencySymbol } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { DiscountType } from '#features/promotions/promotions.contract.ts'
+import { formatAmount } from '../../amounts.rules.ts'
 import type { QuotePrice } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
@@ -106,15 +108,19 @@ function ManualDiscount({ price, ...part }: Omit<DiscountProps, 'code'>) {
   )
 }
 
-function Size({ values: { discount, discountType }, problems, write }: QuotePartProps) {
+function Size({ values: { discount, discountType, ...values }, problems, write }: QuotePartProps) {
   const isPercent = discountType === 'percentage'
-  const sign = <span aria-hidden>{isPercent ? '%' : '$'}</span>
+  const currency = currencyOf(values)
+  const sign = <span aria-hidden>{isPercent ? '%' : currencySymbol(currency)}</span>
   return (
-    <span className={isPercent ? 'percent-field quote-short' : 'money-field quote-short'}>
+    <span
+      className={isPercent ? 'percent-field quote-short' : 'money-field quote-short'}
+      data-currency={currency}
+    >
       {!isPercent && sign}
       <AmountInput
         name="discount"
-        aria-label={isPercent ? 'Discount in percent' : 'Discount in dollars'}
+        aria-label={isPercent ? 'Discount in percent' : `Discount in ${CURRENCY_UNITS[currency]}`}
         aria-invalid={problems.discount ? true : undefined}
         value={discount}
         onChange={(discount) => write({ discount })}
@@ -207,17 +213,18 @@ function PromotionCodeField({
 }
 
 function AppliedDiscount({
-  price: { discount, subtotal },
+  price: { discount, subtotal, ...price },
   text,
 }: {
   price: QuotePrice
   text?: string
 }) {
+  const currency = currencyOf(price)
   return (
     <p className="quote-applies numeric" role="status">
       <Icon of={CircleCheck} />
       AppliedDiscount: {text && `${text}, `}
-      {exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
+      {formatAmount(discount, currency)} off {formatAmount(subtotal, currency)}
     </p>
   )
 }

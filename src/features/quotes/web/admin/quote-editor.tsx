@@ -9,7 +9,8 @@ import {
 } from 'react'
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { useTaxTerms } from '#features/billing/tax/web/admin/tax-terms.query.ts'
-import { dollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
 import { EditorFoot } from '#site/forms/editor-foot.tsx'
@@ -106,9 +107,10 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
       >
         <div className="stack">
           <SenderOfRequest inquiryId={quote.inquiryId} />
-          <QuoteCustomer {...part} />
+          <QuoteCustomer {...part} email={content.businessEmail} />
           <QuoteLines
             items={values.items}
+            currency={currencyOf(values)}
             problems={sending.problems}
             fromRequest={isFromRequest(quote, values)}
             change={useItemsChange(autosave)}
@@ -120,7 +122,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         <EditorSide {...frozen} quote={quote} content={content} onOpen={openPreview} />
       </form>
       <EditorFoot
-        total={dollars(totalCents(price))}
+        total={money(totalCents(price), currencyOf(price))}
         send={sendLabel(quote)}
         isBusy={isBusy}
         onSend={() => run(send)}

@@ -1,5 +1,7 @@
 // One line of the quote editor: fields, and move and remove buttons.
 import { memo } from 'react'
+import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import { currencySymbol } from '#kernel/money.ts'
 import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
 import type { LineProps } from '#site/forms/use-lines.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -18,6 +20,7 @@ import '#ui/unit-fields.css'
 import './quote-lines.css'
 
 type QuoteLineProps = LineProps<QuoteItem> & {
+  currency: Currency
   nameProblem: string | undefined
   amountProblem: string | undefined
   hoursProblem: string | undefined
@@ -25,7 +28,7 @@ type QuoteLineProps = LineProps<QuoteItem> & {
 
 /** Renders again only when its line changes, not with each key in another one. */
 export const QuoteLine = memo((props: QuoteLineProps) => {
-  const { line, position, count, nameProblem, amountProblem, hoursProblem } = props
+  const { line, currency, position, count, nameProblem, amountProblem, hoursProblem } = props
   const { onWrite, onMove, onRemove } = props
   const { id, name, description, may, amount, hours, isMonthly } = line
   const onChange = (to: Partial<QuoteItem>): void => onWrite(id, to)
@@ -78,13 +81,19 @@ export const QuoteLine = memo((props: QuoteLineProps) => {
         </select>
       </td>
       <td className="quote-line-type">
-        <LineTypeFields line={line} label={label} hoursProblem={hoursProblem} onChange={onChange} />
+        <LineTypeFields
+          line={line}
+          currency={currency}
+          label={label}
+          hoursProblem={hoursProblem}
+          onChange={onChange}
+        />
       </td>
       <td className="quote-line-amount">
-        <span className="money-field">
-          <span aria-hidden>$</span>
+        <span className="money-field" data-currency={currency}>
+          <span aria-hidden>{currencySymbol(currency)}</span>
           <AmountInput
-            aria-label={`${label}: amount in dollars${isMonthly ? ' a month' : ''}`}
+            aria-label={`${label}: amount in ${CURRENCY_UNITS[currency]}${isMonthly ? ' a month' : ''}`}
             readOnly={hours !== undefined}
             placeholder="Not priced"
             value={amount}

@@ -1,4 +1,5 @@
 // The lines of the quote editor.
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { newLineId } from '#site/forms/lines.ts'
 import { LinesCard, LinesTable } from '#site/forms/lines-card.tsx'
 import { type ChangeLines, useLines } from '#site/forms/use-lines.ts'
@@ -11,6 +12,7 @@ import './quote-lines.css'
 
 type Props = {
   items: readonly QuoteItem[]
+  currency: Currency
   problems: Record<string, string>
   fromRequest: boolean
   change: ChangeLines<QuoteItem>
@@ -23,7 +25,7 @@ const COLUMNS = [
   { label: 'Amount', isRight: true },
 ]
 
-export function QuoteLines({ items, problems, fromRequest, change }: Props) {
+export function QuoteLines({ items, currency, problems, fromRequest, change }: Props) {
   const { status, add, row } = useLines(items.length, change, lineTitle)
   return (
     <LinesCard
@@ -36,6 +38,7 @@ export function QuoteLines({ items, problems, fromRequest, change }: Props) {
               <QuoteLine
                 key={line.id}
                 line={line}
+                currency={currency}
                 position={position}
                 {...row}
                 nameProblem={problems[`items.${position}.name`]}
@@ -50,7 +53,11 @@ export function QuoteLines({ items, problems, fromRequest, change }: Props) {
       error={problems.items}
       status={status}
     >
-      <LinePicker onPick={add} onEmpty={() => add(emptyLine(newLineId()), 'name')} />
+      <LinePicker
+        currency={currency}
+        onPick={add}
+        onEmpty={() => add(emptyLine(newLineId()), 'name')}
+      />
     </LinesCard>
   )
 }

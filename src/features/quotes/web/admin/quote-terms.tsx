@@ -13,8 +13,12 @@ import {
   TERM_TEXTS,
   type TermDays,
 } from '#features/billing/payment-terms/payment-terms.contract.ts'
+import { NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
+import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
+import { currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { lateFeeText } from '#features/billing/late-fees/late-fees.contract.ts'
 import { usePaymentTerms } from '#features/billing/payment-terms/web/admin/payment-terms.query.ts'
+import { convertedLateFee } from '../../quote-currency.rules.ts'
 import { withParagraph } from '../../quote-templates.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { ClauseMenu } from './clause-menu.tsx'
@@ -105,10 +109,14 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
   )
 }
 
-/** Only while Settings ask for a late fee, or the quote has one. */
-function LateFeeChoice({ values: { lateFee }, write }: QuotePartProps) {
+/** Only while Settings ask for a late fee, in US dollars, or the quote has one. */
+function LateFeeChoice({ values: { lateFee, ...values }, write }: QuotePartProps) {
   const { data: terms } = usePaymentTerms()
-  const offered = lateFee ?? terms?.lateFee
+  const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
+  const to = currencyOf(values)
+  const usual =
+    terms?.lateFee && convertedLateFee(terms.lateFee, { from: MAIN_CURRENCY, to, rates })
+  const offered = lateFee ?? usual
   if (!offered) return null
   return (
     <label className="check-row">
@@ -119,7 +127,7 @@ function LateFeeChoice({ values: { lateFee }, write }: QuotePartProps) {
       />
       <span>
         Late payments cost extra
-        <span className="side-note">{lateFeeText(offered)}</span>
+        <span className="side-note">{lateFeeText(offered, to)}</span>
       </span>
     </label>
   )

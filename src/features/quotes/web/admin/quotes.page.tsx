@@ -1,7 +1,6 @@
 // The agency's quotes, last changed first.
 import { Link } from 'react-router'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { wholeMoney } from '../../amounts.rules.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../../quotes.contract.ts'
 import {
   type QuotesFilter,
@@ -116,6 +116,7 @@ function Row({ quote }: { quote: QuoteRow }) {
     businessEmail,
     track,
     totalAmount,
+    currency,
     totalTax,
     validUntil,
     hasDraft,
@@ -137,7 +138,7 @@ function Row({ quote }: { quote: QuoteRow }) {
       </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="table-right numeric stacked-right stacked-second">
-        {dollars(totalAmount * 100)}
+        {wholeMoney(totalAmount, currency)}
         <PriceTaxNote of={version === 0 ? undefined : totalTax} isBelow />
       </td>
       <td className="stacked-right stacked-first">

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react'
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { wholeMoney } from '../../amounts.rules.ts'
 import type { Acceptance, AdminQuote } from '../../quotes.contract.ts'
 import { CUSTOMER_MAY, lineTitle, type QuotePrice } from '../../quote-content.contract.ts'
 import { totalCents } from '../../quote-tax.rules.ts'
@@ -25,7 +27,7 @@ export function QuoteFacts({ quote, price }: { quote: AdminQuote; price: QuotePr
     <section className="card card-body" aria-labelledby="quote-facts">
       <h2 id="quote-facts">History</h2>
       <dl className="facts sent-quote-facts">
-        <Fact name="Total">{dollars(totalCents(price))}</Fact>
+        <Fact name="Total">{money(totalCents(price), currencyOf(price))}</Fact>
         {validUntil && <Fact name="Valid until">{formatDay(validUntil)}</Fact>}
         {timesOf(quote).map(([name, at]) => (
           <Fact key={name} name={name}>
@@ -123,10 +125,11 @@ export function VersionHistory({ quote }: { quote: AdminQuote }) {
     <section className="card card-body" aria-labelledby="quote-versions">
       <h2 id="quote-versions">Versions</h2>
       <ol className="sent-quote-versions">
-        {versions.map(({ version, publishedAt, totalAmount, changes, tax }) => (
+        {versions.map(({ version, content, publishedAt, totalAmount, changes, tax }) => (
           <li key={version}>
             <p>
-              <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>{' '}
+              <b>Version {version}</b>{' '}
+              <span className="numeric">{wholeMoney(totalAmount, currencyOf(content))}</span>{' '}
               <PriceTaxNote of={taxNoteOf(tax)} />
             </p>
             <p className="side-note">

@@ -2,12 +2,12 @@
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
-import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { wholeMoney } from '../../amounts.rules.ts'
 import { firstChoice, quotePrice } from '../../price.rules.ts'
 import type { QuoteChoice, QuotePrice } from '../../quote-content.contract.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../../quotes.contract.ts'
@@ -85,14 +85,14 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
 }
 
 function WithdrawDialog({
-  quote: { id, quoteNumber, businessName, totalAmount, totalTax },
+  quote: { id, quoteNumber, businessName, totalAmount, currency, totalTax },
   onClose,
 }: {
   quote: AdminQuote
   onClose: () => void
 }) {
   const withdrawal = useWithdrawal(id)
-  const total = [dollars(totalAmount * 100), taxNoteText(totalTax)].filter(Boolean).join(' ')
+  const total = [wholeMoney(totalAmount, currency), taxNoteText(totalTax)].filter(Boolean).join(' ')
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 // Checks a draft's promotion code with the server.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALWAYS_STALE } from '#site/data/query.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { unwrap, errorMessage } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
@@ -24,14 +25,14 @@ export function usePromotionCode(
   quoteId: string,
   { values, content, saving }: QuoteDraftState,
 ): Code {
-  const code = content.promotionCode
+  const [code, currency] = [content.promotionCode, currencyOf(content)]
   const queries = useQueryClient()
   const check = queryOptions({
-    queryKey: [CODE_CHECKS, quoteId, content.track, code],
+    queryKey: [CODE_CHECKS, quoteId, content.track, code, currency],
     queryFn: () =>
       unwrap(
         privateApi()['promotion-checks'].$post({
-          json: { code: code ?? '', serviceType: content.track, quoteId },
+          json: { code: code ?? '', serviceType: content.track, quoteId, currency },
         }),
       ),
     ...ALWAYS_STALE,

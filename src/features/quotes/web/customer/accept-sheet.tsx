@@ -2,7 +2,8 @@
 import { Check, ShieldCheck } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { isConflict, errorMessage } from '#site/data/api-error.ts'
 import { toChecked } from '#site/forms/form-problem.ts'
 import { useForm } from '#site/forms/use-form.ts'
@@ -61,7 +62,7 @@ export function AcceptSheet({
         <AmountRows
           price={price}
           term={paymentTermText(version.content, price)}
-          monthly={monthlyRows(version.content.items, choice, price.tax)}
+          monthly={monthlyRows(version.content, choice, price.tax)}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
         <Terms text={version.content.terms} />
@@ -141,7 +142,7 @@ function AmountRows({
                 {part.name}
                 {at === 0 ? ', when you accept' : ''}
               </dt>
-              <dd className="numeric">{exactDollars(partCents(part))}</dd>
+              <dd className="numeric">{exactMoney(partCents(part), currencyOf(price))}</dd>
             </div>
           ))}
         {monthly.map(({ label, value }) => (

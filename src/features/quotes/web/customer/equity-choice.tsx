@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import type { TaxTerms } from '#features/billing/tax/document-tax.contract.ts'
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
-import { dollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { quotePrice, sumOf } from '../../price.rules.ts'
@@ -32,6 +33,7 @@ export function EquityChoice({
     totalCents(quotePrice(content, null, { ...choice, alternative }, tax))
   const saved = paidFor('a') - paidFor('b')
   const share = content.equity ?? 0
+  const currency = currencyOf(content)
   const even = share ? Math.round(saved / share) * 100 : 0
   const offers = [
     { may: 'a', title: 'Choice A, cash', amount: cash, text: 'You keep every share.' },
@@ -57,7 +59,7 @@ export function EquityChoice({
             title={title}
             price={
               <>
-                {dollars(amount * 100)} <PriceTaxNote of={taxNoteOf(tax)} />
+                {money(amount * 100, currency)} <PriceTaxNote of={taxNoteOf(tax)} />
               </>
             }
             text={text}
@@ -68,8 +70,8 @@ export function EquityChoice({
         ))}
       </div>
       <p className="muted">
-        Both cost the same when your company is worth {dollars(even)}. Above that, the share costs
-        you more than the {dollars(saved)} you save.
+        Both cost the same when your company is worth {money(even, currency)}. Above that, the share
+        costs you more than the {money(saved, currency)} you save.
       </p>
     </section>
   )

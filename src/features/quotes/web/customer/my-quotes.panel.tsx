@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
-import { dollars, exactDollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QUOTE } from '#site/layouts/site-links.ts'
 import { useMyInquiries } from '#features/inquiries/web/customer/my-inquiries.query.ts'
@@ -19,6 +19,7 @@ import {
   type Payment,
   payWays,
 } from '#features/billing/payments/payments.contract.ts'
+import { formatAmount } from '../../amounts.rules.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes.query.ts'
 import { QuotesTable } from './quotes-table.tsx'
@@ -56,7 +57,7 @@ function DuePayment({
   }[kind]
   return (
     <NextStep
-      title={`Pay ${label} ${dollars(amountLeft(payment))}`}
+      title={`Pay ${label} ${money(amountLeft(payment), payment.currency)}`}
       text={`${description}. ${payWays(cardsEnabled)}`}
     >
       <ButtonLink variant="accent" href={paths.customer.section('payments')}>
@@ -68,7 +69,7 @@ function DuePayment({
 }
 
 function OpenQuote({
-  quote: { id, quoteNumber, packageName, customServices, totalAmount, totalTax, validUntil },
+  quote: { id, quoteNumber, packageName, customServices, validUntil, ...quote },
 }: {
   quote: CustomerQuote
 }) {
@@ -81,8 +82,8 @@ function OpenQuote({
       title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what}
       text={`${quoteNumber} · valid until ${formatDay(validUntil)}`}
       kicker="Awaiting your response"
-      amount={exactDollars(totalAmount * 100)}
-      amountNote={taxNoteText(totalTax)}
+      amount={formatAmount(quote.totalAmount, quote.currency)}
+      amountNote={taxNoteText(quote.totalTax)}
     >
       <ButtonLink variant="accent" href={paths.quote(id)}>
         Review quote

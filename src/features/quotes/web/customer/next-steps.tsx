@@ -1,4 +1,5 @@
 // The steps after an acceptance.
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
@@ -13,7 +14,7 @@ import './quote.css'
 export function NextSteps({
   quote: { id, from, baseQuote },
   version: { content },
-  price: { parts },
+  price: { parts, ...price },
   acceptance: { acceptedAt },
 }: AcceptanceInput & { acceptance: Acceptance }) {
   const { data: payments = [] } = useMyPayments()
@@ -24,6 +25,7 @@ export function NextSteps({
     projects.find(({ changeOrders }) => changeOrders.some(({ quoteId }) => quoteId === id))
   const steps = stepsAfterAcceptance({
     acceptedAt,
+    currency: currencyOf(price),
     parts,
     items: content.items,
     project,

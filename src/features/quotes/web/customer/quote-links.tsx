@@ -1,7 +1,7 @@
 // The quote that a change order adds to, and the change orders to a quote.
-import { exactDollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
+import { formatAmount } from '../../amounts.rules.ts'
 import type { ChangeOrder, CustomerQuoteDetail } from '../../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
 import './quote.css'
@@ -19,13 +19,13 @@ export function QuoteLinks({ quote: { baseQuote, changeOrders } }: { quote: Cust
             </a>
           </li>
         )}
-        {changeOrders.map(({ totalAmount, totalTax, ...order }) => (
+        {changeOrders.map(({ totalAmount, currency, totalTax, ...order }) => (
           <li key={order.id}>
             <a className="text-link numeric" href={paths.quote(order.id)}>
               {order.quoteNumber}
             </a>{' '}
             <span className="numeric">
-              {exactDollars(totalAmount * 100)} <PriceTaxNote of={totalTax} />
+              {formatAmount(totalAmount, currency)} <PriceTaxNote of={totalTax} />
             </span>{' '}
             <ChangeOrderStatus order={order} />
           </li>

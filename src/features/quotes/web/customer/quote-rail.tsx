@@ -2,7 +2,8 @@
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import { mediumDate, formatLongDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { type Currency, currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ type Props = AcceptanceInput & {
 
 export function QuoteRail(props: Props) {
   const { quote, price, version, choice } = props
-  const [monthly] = monthlyRows(version.content.items, choice, price.tax)
+  const [monthly] = monthlyRows(version.content, choice, price.tax)
   const { data: payments = [] } = useMyPayments()
   const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
@@ -34,7 +35,7 @@ export function QuoteRail(props: Props) {
         {quote.acceptance ? (
           <Paying {...props} due={due} />
         ) : (
-          <Amount label="Total" cents={totalCents(price)}>
+          <Amount label="Total" cents={totalCents(price)} currency={currencyOf(price)}>
             {stateOf(quote)}
           </Amount>
         )}
@@ -91,12 +92,14 @@ export function QuoteRail(props: Props) {
   )
 }
 
-function Amount({ label, cents, children }: { label: string; cents: number; children: string }) {
+type AmountProps = { label: string; cents: number; currency: Currency; children: string }
+
+function Amount({ label, cents, currency, children }: AmountProps) {
   return (
     <>
       <p className="muted quote-rail-note">{label}</p>
       <p className="quote-rail-amount" aria-live="polite">
-        {exactDollars(cents)}
+        {exactMoney(cents, currency)}
       </p>
       <p className="muted quote-rail-note">{children}</p>
     </>
@@ -127,25 +130,26 @@ function stateOf({
 }
 
 function Paying({ price, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
-  const total = totalCents(price)
+  const [total, currency] = [totalCents(price), currencyOf(price)]
   if (!due)
     return (
-      <Amount label="Total" cents={total}>
+      <Amount label="Total" cents={total} currency={currency}>
         Nothing is due now.
       </Amount>
     )
   const left = amountLeft(due)
   return (
-    <Amount label={`Due now: ${partName(due)}`} cents={left}>
-      {total > left ? `Total ${exactDollars(total)}` : 'This is the full amount.'}
+    <Amount label={`Due now: ${partName(due)}`} cents={left} currency={due.currency}>
+      {total > left ? `Total ${exactMoney(total, currency)}` : 'This is the full amount.'}
     </Amount>
   )
 }
 
 function PaymentOptions({
-  price: { parts },
+  price: { parts, ...price },
   quote: { cardsEnabled },
 }: Pick<AcceptanceInput, 'price' | 'quote'>) {
+  const currency = currencyOf(price)
   return (
     <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
       <h2 id="payment-options">Payment options</h2>
@@ -158,11 +162,15 @@ function PaymentOptions({
         )}
         <li>
           <Icon of={Landmark} />
-          Bank transfer (ACH)
+          {currency === MAIN_CURRENCY ? 'Bank transfer (ACH)' : 'Bank transfer'}
         </li>
         <li>
           <Icon of={Split} />
-          <span>{parts.length > 1 ? parts.map(duePartText).join(', then ') : 'In full'}</span>
+          <span>
+            {parts.length > 1
+              ? parts.map((part, at) => duePartText(part, at, currency)).join(', then ')
+              : 'In full'}
+          </span>
         </li>
       </ul>
     </section>
@@ -170,6 +178,6 @@ function PaymentOptions({
 }
 
 /** A name that the agency wrote keeps its capitals. */
-const duePartText = (part: DuePart, at: number): string =>
+const duePartText = (part: DuePart, at: number, currency: Currency): string =>
   `${at === 0 || part.kind === 'milestone' ? part.name : part.name.toLowerCase()} ` +
-  exactDollars(partCents(part))
+  exactMoney(partCents(part), currency)

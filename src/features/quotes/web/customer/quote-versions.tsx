@@ -1,10 +1,13 @@
 // The changes since the previous version (product B10), and the former versions.
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { mediumDate } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { useCompany } from '#site/data/company.ts'
-import { fullLineAmount } from '../../amounts.rules.ts'
+import { formatAmount, fullLineAmount } from '../../amounts.rules.ts'
+import type { Taxed } from '../../tax-texts.rules.ts'
+import type { QuoteItem } from '../../quote-content.contract.ts'
 import type { QuoteVersion } from '../../quotes.contract.ts'
 import '#ui/work-layout.css'
 import './quote.css'
@@ -33,11 +36,12 @@ export function QuoteVersions({
 
 function Earlier({ version }: { version: QuoteVersion }) {
   const { timeZone } = useCompany()
+  const currency = currencyOf(version.content)
   return (
     <section>
       <h3>
         Version {version.version}, {mediumDate(new Date(version.publishedAt), timeZone)}:{' '}
-        <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>{' '}
+        <span className="numeric">{formatAmount(version.totalAmount, currency)}</span>{' '}
         <PriceTaxNote of={taxNoteOf(version.tax)} />
       </h3>
       <Changes of={version} />
@@ -45,14 +49,19 @@ function Earlier({ version }: { version: QuoteVersion }) {
       <ul>
         {version.content.items.map((line) => (
           <li key={line.id}>
-            {line.name},{' '}
-            <span className="numeric">{fullLineAmount(line, version.tax).toLowerCase()}</span>
+            {line.name}, <span className="numeric">{lineText(line, currency, version.tax)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** Inside a sentence: `included` or `$950.00`. */
+const lineText = (line: QuoteItem, currency: Currency, tax: Taxed): string =>
+  line.amount
+    ? fullLineAmount(line, currency, tax)
+    : fullLineAmount(line, currency, tax).toLowerCase()
 
 function Changes({ of: { version, changes } }: { of: QuoteVersion }) {
   if (version === 1) return null

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -11,6 +10,7 @@ import { useParamChange } from '#site/lists/filter-params.ts'
 import { SearchBox } from '#site/lists/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { formatAmount } from '../../amounts.rules.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
 import {
@@ -136,7 +136,7 @@ function SortField({ order, onChange }: { order: QuoteOrder; onChange: (sort: st
 }
 
 function QuoteLine({ quote }: { quote: CustomerQuote }) {
-  const { id, quoteNumber, track, packageName, totalAmount, totalTax, createdAt } = quote
+  const { id, quoteNumber, track, packageName, totalAmount, currency, totalTax } = quote
   const { timeZone } = useCompany()
   return (
     <tr>
@@ -146,7 +146,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="stacked-left stacked-second">{packageName ?? 'Custom'}</td>
       <td className="table-right numeric stacked-right stacked-first">
-        <b>{exactDollars(totalAmount * 100)}</b>
+        <b>{formatAmount(totalAmount, currency)}</b>
         <PriceTaxNote of={totalTax} isBelow />
       </td>
       <td className="stacked-right stacked-second">
@@ -155,7 +155,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
         </span>
       </td>
       <td className="numeric stacked-left stacked-third muted">
-        {mediumDate(new Date(createdAt), timeZone)}
+        {mediumDate(new Date(quote.createdAt), timeZone)}
       </td>
       <td className="table-right stacked-right stacked-third">
         <a className="text-link" href={paths.quote(id)} aria-label={`View ${quoteNumber}`}>

@@ -9,6 +9,7 @@ const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote
   track: 'small-business',
   packageName: null,
   totalAmount: 100,
+  currency: 'USD',
   totalTax: null,
   status: 'pending',
   createdAt: '2026-03-04T16:00:00.000Z',
@@ -60,6 +61,16 @@ test.each([
   ['sort=status', '123'],
 ])('sorts %j in the order %s', (address, order) => {
   expect(numbers(address)).toBe(order)
+})
+
+test('never ranks amounts of one currency among those of another', () => {
+  const euros = quote('Q-2026-0004', { totalAmount: 5000, currency: 'EUR' })
+  const numbersBy = (sort: string) =>
+    sortedQuotes([euros, ...QUOTES], '', orderIn(new URLSearchParams({ sort }))).map(
+      ({ quoteNumber }) => quoteNumber.at(-1),
+    )
+  expect(numbersBy('totalAmount').join('')).toBe('3124')
+  expect(numbersBy('-totalAmount').join('')).toBe('2134')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // Sorts and searches the customer's quotes by the query of the URL.
+import { CURRENCIES } from '#kernel/currencies.contract.ts'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../../quotes.contract.ts'
 
@@ -54,9 +55,15 @@ export function sortedQuotes(
       .includes(query),
   )
   return found.sort(
-    (one, other) => compareValues(sortValue(one, key), sortValue(other, key)) * (isDown ? -1 : 1),
+    (one, other) =>
+      (key === 'totalAmount' ? compareCurrencies(one, other) : 0) ||
+      compareValues(sortValue(one, key), sortValue(other, key)) * (isDown ? -1 : 1),
   )
 }
+
+/** Amounts of different currencies cannot be compared. */
+const compareCurrencies = (one: CustomerQuote, other: CustomerQuote): number =>
+  CURRENCIES.indexOf(one.currency) - CURRENCIES.indexOf(other.currency)
 
 function sortValue(quote: CustomerQuote, key: SortKey): string | number {
   if (key === 'track') return SERVICE_TYPE_NAMES[quote.track]

@@ -4,6 +4,7 @@ import { stepsAfterAcceptance } from './steps-after-acceptance.ts'
 
 const accepted = {
   acceptedAt: '2026-03-02T16:00:00Z',
+  currency: 'USD' as const,
   parts: [
     { kind: 'milestone' as const, name: 'On acceptance', amount: 2400 },
     { kind: 'milestone' as const, name: 'First version', amount: 1800 },

@@ -1,6 +1,7 @@
 // Derives the progress after an acceptance: payment, work, delivery and free months.
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '#features/projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../../quote-content.contract.ts'
@@ -9,6 +10,7 @@ import { partCents } from '../../quote-tax.rules.ts'
 export type NextStepItem = { title: string; text: string; state: 'done' | 'current' | 'upcoming' }
 type AnsweredQuote = {
   acceptedAt: string
+  currency: Currency
   parts: readonly DuePart[]
   items: readonly QuoteItem[]
   project: Pick<ProjectRow, 'state' | 'startedAt' | 'dueOn' | 'deliveredAt'> | undefined
@@ -46,6 +48,7 @@ function stepOf({ project, paid, parts, isChangeOrder }: AnsweredQuote): Step {
 
 function stepsOf({
   acceptedAt,
+  currency,
   parts,
   items,
   project,
@@ -65,7 +68,7 @@ function stepsOf({
           {
             step: 'pay' as const,
             title: `Pay: ${first.name}`,
-            text: exactDollars(partCents(first)),
+            text: exactMoney(partCents(first), currency),
           },
         ]
       : []),
@@ -78,7 +81,7 @@ function stepsOf({
     },
     {
       step: 'delivery',
-      title: rest > 0 ? `Delivery, ${exactDollars(rest)}` : 'Delivery',
+      title: rest > 0 ? `Delivery, ${exactMoney(rest, currency)}` : 'Delivery',
       text: deliveryText(project, items, near),
     },
     ...(months > 0

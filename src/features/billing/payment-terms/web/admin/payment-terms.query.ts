@@ -37,8 +37,10 @@ export const useSavingTerms = () =>
     },
   )
 
+/** Of no one while `email` is empty. */
 export const usePayerSettings = (email: string) =>
   useQuery({
+    enabled: email !== '',
     queryKey: [PAYER, email],
     queryFn: () =>
       unwrap<PayerSettings>(privateApi()['payer-settings'][':email'].$get({ param: { email } })),
