@@ -1,4 +1,5 @@
 // Finds the changed fields of a record, and labels them as the screens do.
+import { type Currency, currencyCode, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
 import type { AuditedTable, Tables } from '../../kernel/tables.contract.ts'
 import type { AuditEntryField } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
@@ -22,11 +23,28 @@ export function auditFieldsOf(
     .flatMap((field) => leavesOf(field, before?.[field], after?.[field], formats))
     .filter(({ was, becomes }) => !ID.test(String(was ?? becomes)))
     .map(({ path, was, becomes }) => {
-      const format = (value: unknown) =>
-        formatAuditValue(path, value, { timeZone, cents, dollars, formats })
-      return { name: fieldPathText(labels, path), before: format(was), after: format(becomes) }
+      const format = (value: unknown, of: AuditChangeRecord['before']) =>
+        formatAuditValue(path, value, {
+          timeZone,
+          cents,
+          dollars,
+          formats,
+          currency: currencyOfRow(of),
+        })
+      return {
+        name: fieldPathText(labels, path),
+        before: format(was, before),
+        after: format(becomes, after),
+      }
     })
     .filter(({ before, after }) => before !== after)
+}
+
+/** Triggers record it with the changed columns, unless it is US dollars. */
+function currencyOfRow(row: AuditChangeRecord['before']): Currency {
+  const { content } = row ?? {}
+  const code = row?.currency ?? (isObject(content) ? content.currency : undefined)
+  return currencyCode.safeParse(code).data ?? MAIN_CURRENCY
 }
 
 /** A table of an earlier version of the product. */

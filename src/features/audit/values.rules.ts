@@ -1,11 +1,15 @@
 // Formats values of fields: amounts, days and lists.
 import { dayAndTime, formatDay } from '../../kernel/dates.ts'
-import { dollars } from '../../kernel/money.ts'
+import type { Currency } from '../../kernel/currencies.contract.ts'
+import { money } from '../../kernel/money.ts'
 import type { AuditedTable } from '../../kernel/tables.contract.ts'
 
 const LONGEST = 400
 
-type Formatting = Pick<AuditedTable, 'cents' | 'dollars' | 'formats'> & { timeZone: string }
+type Formatting = Pick<AuditedTable, 'cents' | 'dollars' | 'formats'> & {
+  timeZone: string
+  currency: Currency
+}
 
 /** @param path the field, followed by keys of its object @returns null for an empty value */
 export function formatAuditValue(
@@ -29,9 +33,13 @@ function objectText(name: string, value: object, { formats }: Formatting): strin
   return Array.isArray(value) ? listIn(value) : counted(Object.keys(value).length)
 }
 
-function numberText(field: string, value: number, { cents, dollars: whole }: Formatting): string {
-  if (cents.includes(field)) return dollars(value)
-  return whole.includes(field) ? dollars(value * 100) : String(value)
+function numberText(
+  field: string,
+  value: number,
+  { cents, dollars, currency }: Formatting,
+): string {
+  if (cents.includes(field)) return money(value, currency)
+  return dollars.includes(field) ? money(value * 100, currency) : String(value)
 }
 
 function dayIn(value: string, timeZone: string): string | undefined {

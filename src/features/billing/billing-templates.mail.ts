@@ -1,14 +1,9 @@
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
-import {
-  orderCanceledForAgency,
-  paymentDue,
-  paymentReceived,
-  refundCameBack,
-  refundFailedForAgency,
-  refundMade,
-} from './payments/payments.mail.ts'
+import { orderCanceledForAgency, paymentDue, paymentReceived } from './payments/payments.mail.ts'
+import { refundCameBack, refundFailedForAgency, refundMade } from './payments/refunds.mail.ts'
 import { creditNoteIssued } from './payments/partial-payments.mail.ts'
 import { receiptTemplates } from './payments/receipt-templates.mail.ts'
 import { invoiceSent } from './invoices/invoices.mail.ts'
@@ -41,8 +36,16 @@ const PAYMENTS: MailScreen = { label: 'View payments', path: () => paths.admin.p
 
 const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
 const CARE = { title: 'Website care', per: 'a month' }
-const DEPOSIT = { description: 'Deposit, quote Q-2026-0042', amount: 116_400 }
-const REFUND = { description: 'Refund, deposit of quote Q-2026-0042', amount: 116_400 }
+const DEPOSIT = {
+  description: 'Deposit, quote Q-2026-0042',
+  amount: 116_400,
+  currency: MAIN_CURRENCY,
+}
+const REFUND = {
+  description: 'Refund, deposit of quote Q-2026-0042',
+  amount: 116_400,
+  currency: MAIN_CURRENCY,
+}
 const GROWTH = { name: 'Growth', amount: 49_900, periodEnd: new Date('2026-04-04T16:00:00Z') }
 const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend: null }
 
@@ -140,6 +143,7 @@ export const billingMailTemplates: MailTemplates = {
           invoiceNumber: 'INV-2026-0012',
           amount: 16_400,
           left: 100_000,
+          currency: MAIN_CURRENCY,
           reason: 'Two pages are no longer needed.',
         }),
     },
@@ -181,6 +185,7 @@ export const billingMailTemplates: MailTemplates = {
         orderCanceledForAgency(brand, {
           description: 'Two hours of fixes',
           amount: 30_000,
+          currency: MAIN_CURRENCY,
           ...BUSINESS,
           invoiceNumber: 'INV-2026-0013',
         }),

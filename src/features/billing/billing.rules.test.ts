@@ -20,7 +20,20 @@ test.each([
   [{ received: 464_720, refunded: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
   [{ received: 0, refunded: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
 ])('summarizes the year: %o', (sums, text) => {
-  expect(paidInYearText({ year: 2026, credit: 0, ...sums })).toBe(text)
+  expect(paidInYearText({ year: 2026, credit: 0, ...sums, others: [] })).toBe(text)
+})
+
+test('summarizes each currency of the year in its own sentence', () => {
+  const none = { received: 0, refunded: 0, credit: 0 }
+  const euros = { currency: 'EUR', received: 150_050, refunded: 5_000, credit: 2_000 } as const
+  expect(paidInYearText({ year: 2026, ...none, others: [euros] })).toBe(
+    '€1,450.50 paid in 2026, after €50 in refunds. €20 of credit for your next payment.',
+  )
+  const dollars = { received: 300_000, refunded: 0, credit: 1_000 }
+  expect(paidInYearText({ year: 2026, ...dollars, others: [euros] })).toBe(
+    '$3,000 paid in 2026. €1,450.50 paid in 2026, after €50 in refunds. ' +
+      '$10 and €20 of credit for your next payment.',
+  )
 })
 
 const [GROWTH, BASIC, PREMIUM] = [

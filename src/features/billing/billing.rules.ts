@@ -1,8 +1,9 @@
 // Billing rules without I/O: plan status, prices, deadlines and their texts.
 import { hoursAfter } from '../../kernel/dates.ts'
-import { dollars, exactDollars } from '../../kernel/money.ts'
+import { type CurrencyAmount, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
+import { dollars, exactDollars, money, moneyList } from '../../kernel/money.ts'
 import { amountLeft } from './payments/payments.contract.ts'
-import type { PaidInYear } from './payments/payment-records.contract.ts'
+import type { PaidInCurrency, PaidInYear } from './payments/payment-records.contract.ts'
 import {
   RETRY_DAYS,
   type Subscription,
@@ -136,17 +137,27 @@ export const paymentMethodText = ({
   method: string | null
 }): string => card ?? METHODS[method ?? ''] ?? ''
 
-export function paidInYearText({ credit, ...paid }: PaidInYear): string {
-  const text = receivedText(paid)
-  return credit > 0 ? `${text} ${dollars(credit)} of credit for your next payment.` : text
+/** One sentence for each currency in which something was paid. */
+export function paidInYearText({ year, others, ...main }: PaidInYear): string {
+  const all = [{ currency: MAIN_CURRENCY, ...main }, ...others]
+  const paid = all.filter(({ received, refunded }) => received || refunded)
+  const credits: CurrencyAmount[] = all
+    .filter(({ credit }) => credit > 0)
+    .map(({ currency, credit }) => ({ currency, cents: credit }))
+  return [
+    ...(paid.length
+      ? paid.map((one) => receivedText(year, one))
+      : [`Nothing paid in ${year} yet.`]),
+    ...(credits.length ? [`${moneyList(credits)} of credit for your next payment.`] : []),
+  ].join(' ')
 }
 
-function receivedText({ year, received, refunded }: Omit<PaidInYear, 'credit'>): string {
-  if (!received && !refunded) return `Nothing paid in ${year} yet.`
-  if (!refunded) return `${dollars(received)} paid in ${year}.`
+function receivedText(year: number, { currency, received, refunded }: PaidInCurrency): string {
+  if (!refunded) return `${money(received, currency)} paid in ${year}.`
+  const back = money(refunded, currency)
   if (received < refunded)
-    return `${dollars(received)} paid in ${year}, and ${dollars(refunded)} refunded.`
-  return `${dollars(received - refunded)} paid in ${year}, after ${dollars(refunded)} in refunds.`
+    return `${money(received, currency)} paid in ${year}, and ${back} refunded.`
+  return `${money(received - refunded, currency)} paid in ${year}, after ${back} in refunds.`
 }
 
 type Change = {

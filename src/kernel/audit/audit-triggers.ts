@@ -13,6 +13,9 @@ const FUNCTIONS = [
   `create or replace function audit_label(of jsonb) returns text language sql immutable as $$
     select nullif(left(concat_ws(' · ', ${firstOf(NUMBERS)}, ${firstOf(NAMES)}), 200), '') $$`,
 
+  `create or replace function currency_of(of jsonb) returns text language sql immutable as $$
+    select coalesce(of ->> 'currency', of #>> '{content,currency}', 'USD') $$`,
+
   // Arguments: columns of the key, secret and ignored columns, column and table of the owner.
   `create or replace function record_change() returns trigger language plpgsql as $$
     declare
@@ -29,6 +32,7 @@ const FUNCTIONS = [
       label text;
       about text := tg_table_name;
       about_id text;
+      currencies text[];
     begin
       if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
       if tg_op <> 'DELETE' then becomes := to_jsonb(new); end if;
@@ -100,9 +104,15 @@ const FUNCTIONS = [
         insert into audit_values (change_id, erased_at) values (change, now());
       else
         if tg_op = 'UPDATE' then
+          currencies := array[currency_of(was), currency_of(becomes)];
           select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key)
             into was, becomes
             from unnest(named) as changed(key);
+          -- The log shows the amounts of a row in its currency.
+          if currencies <> array['USD', 'USD'] then
+            was := was || jsonb_build_object('currency', currencies[1]);
+            becomes := becomes || jsonb_build_object('currency', currencies[2]);
+          end if;
         end if;
         insert into audit_values (change_id, label, before, after)
           values (

@@ -1,4 +1,5 @@
 // Interface of the payment provider. Calls use the network: never call it inside a transaction.
+import type { Currency } from '../currencies.contract.ts'
 
 export type ReturnUrls = { paid: string; canceled: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
@@ -10,10 +11,14 @@ export type PaymentOrder = {
   description: string
   detail: string
   amount: number
+  currency: Currency
   returnUrls: ReturnUrls
 }
 
-/** A refund names `charge`; `card` is `Visa ending 4242`. A button sale has no reference. */
+/**
+ * A refund names `charge`; `card` is `Visa ending 4242`. A button sale has no reference. `currency` is
+ * a code such as `EUR`, also of one that the product does not use.
+ */
 export type Checkout = {
   id: string
   kind: 'payment' | 'subscription' | 'card'
@@ -22,6 +27,7 @@ export type Checkout = {
   buyer: string | null
   isPaid: boolean
   amount: number
+  currency: string
   charge: string | null
   card: string | null
   subscription: string | null
@@ -51,7 +57,7 @@ export type ProviderPlan = { id: string; name: string; amount: number; adSpend: 
 /** A fixed `value` is in cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
 /** A sale by a button of the provider, with its first bill. In cents. */
-export type Sale = { name: string; amount: number; bill: string | null }
+export type Sale = { name: string; amount: number; currency: string; bill: string | null }
 export type PlanOrder = {
   reference: string
   key: string
@@ -88,6 +94,7 @@ export type PlanInvoice = {
   subscription: string
   isPaid: boolean
   amount: number
+  currency: string
   why: 'first' | 'month' | 'change'
   plan: ProviderPlan
   from: Date

@@ -8,7 +8,7 @@ import {
   toPlan,
   WHOLE_SUBSCRIPTION,
 } from './stripe-plan-values.ts'
-import { OURS, stripeId, stripeSeconds } from './stripe-values.ts'
+import { currencyText, OURS, stripeId, stripeSeconds } from './stripe-values.ts'
 
 export function planOrderCalls(
   stripe: Stripe,
@@ -35,10 +35,11 @@ export function planOrderCalls(
       const { items, latest_invoice } = await callStripe(
         stripe.subscriptions.retrieve(subscription, { expand: ['items.data.price.product'] }),
       )
-      const { product, unit_amount } = items.data[0]?.price ?? {}
+      const { product, unit_amount, currency } = items.data[0]?.price ?? {}
       return {
         name: typeof product === 'object' && 'name' in product ? product.name : '',
         amount: unit_amount ?? 0,
+        currency: currencyText(currency),
         bill: stripeId(latest_invoice),
       }
     },

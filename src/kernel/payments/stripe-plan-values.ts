@@ -2,10 +2,20 @@
 import type { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type { OpenCheckout, PlanInvoice, PlanSubscription, ProviderPlan } from './provider.ts'
-import { cardName, stripeId, instant, isOurs, known, maybe, wholeOf } from './stripe-values.ts'
+import {
+  cardName,
+  currencyText,
+  stripeId,
+  instant,
+  isOurs,
+  known,
+  maybe,
+  wholeOf,
+} from './stripe-values.ts'
 
 export type CallStripe = <Result>(result: Promise<Result>) => Promise<Result>
 
+/** Of plans. */
 export const CURRENCY = 'usd'
 export const WHOLE_SUBSCRIPTION = { expand: ['default_payment_method', 'latest_invoice'] }
 
@@ -105,6 +115,8 @@ export function toInvoice(
     subscription,
     isPaid: invoice.status === 'paid',
     amount: invoice.amount_paid,
+    // Older bills of the sandbox have none.
+    currency: currencyText(invoice.currency ?? CURRENCY),
     why: known<PlanInvoice['why']>(REASONS, invoice.billing_reason, 'month'),
     plan,
     from: instant(start),

@@ -193,6 +193,7 @@ test('reads what a bill charged, and which attempt paid it', async () => {
     subscription: 'sub_1',
     isPaid: true,
     amount: 7900,
+    currency: 'USD',
     why: 'first',
     plan: PLAN,
     from: dateAt(MARCH_4),

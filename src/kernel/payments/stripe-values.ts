@@ -6,6 +6,9 @@ export const OURS = { sold_by: 'agency site' } as const
 export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata is Stripe.Metadata =>
   metadata?.sold_by === OURS.sold_by
 
+/** Stripe writes `eur`. Empty for a page without an amount. */
+export const currencyText = (code: string | null | undefined): string => (code ?? '').toUpperCase()
+
 export const stripeSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)

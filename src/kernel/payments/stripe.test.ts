@@ -21,8 +21,9 @@ const order = {
   description: 'Deposit for Q-2026-0001',
   detail: 'Half of it',
   amount: 300_000,
+  currency: 'USD',
   returnUrls: RETURN_URLS,
-}
+} as const
 
 test('opens one payment page per key, with its description, our mark and the return URLs', async () => {
   stripe.stubs(OPEN_CHECKOUT, session())
@@ -56,6 +57,16 @@ test('opens one payment page per key, with its description, our mark and the ret
       },
     },
   ])
+})
+
+test('asks for the amount in the currency of the payment', async () => {
+  stripe.stubs(OPEN_CHECKOUT, session({ currency: 'eur' }))
+  await cards.openPayment({ ...order, currency: 'EUR' })
+  expect(stripe.calls[0]?.form).toMatchObject({
+    line_items: { 0: { price_data: { currency: 'eur', unit_amount: '300000' } } },
+  })
+  stripe.stubs('GET /v1/checkout/sessions/cs_test_a1', session({ currency: 'eur' }))
+  expect(await cards.readCheckout('cs_test_a1')).toMatchObject({ amount: 300_000, currency: 'EUR' })
 })
 
 test('repeats a call whose response is lost, with the same key', async () => {
@@ -114,6 +125,7 @@ test('returns the card of a paid page, and reads a page that can no longer be cl
     buyer: null,
     isPaid: true,
     amount: 300_000,
+    currency: 'USD',
     charge: 'pi_1',
     card: 'Visa ending 4242',
     subscription: null,

@@ -3,9 +3,9 @@ import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type { Checkout, PaymentOrder, PaymentProvider, Refund } from './provider.ts'
 import { toWebhookEvent } from './stripe-webhook-events.ts'
-import { CURRENCY, isPlanBill, toOpen } from './stripe-plan-values.ts'
+import { isPlanBill, toOpen } from './stripe-plan-values.ts'
 import { planCalls } from './stripe-plans.ts'
-import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-values.ts'
+import { cardName, currencyText, stripeId, isOurs, known, OURS, wholeOf } from './stripe-values.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
 /** Replaces Stripe's server: an address, or a function in this process. */
@@ -166,6 +166,7 @@ function paymentSession({
   description,
   detail,
   amount,
+  currency,
   returnUrls,
 }: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   return {
@@ -176,7 +177,7 @@ function paymentSession({
       {
         quantity: 1,
         price_data: {
-          currency: CURRENCY,
+          currency: currency.toLowerCase(),
           unit_amount: amount,
           product_data: { name: description, ...(detail && { description: detail }) },
         },
@@ -204,6 +205,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
       : { reference: '', buyer: session.client_reference_id ?? '' }),
     isPaid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
+    currency: currencyText(session.currency),
     charge: stripeId(session.payment_intent),
     card: cardName(charge?.payment_method_details?.card),
     subscription: stripeId(session.subscription),

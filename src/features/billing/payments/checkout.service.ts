@@ -44,7 +44,7 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
 async function openPage(
   ctx: Ctx,
   cards: PaymentProvider,
-  { id, email, description, detail, ...payment }: PaymentRow,
+  { id, email, description, detail, currency, ...payment }: PaymentRow,
 ): Promise<OpenCheckout> {
   const before = await checkoutsOf(ctx.db, id)
   if (before.some(({ state }) => state === 'complete'))
@@ -59,6 +59,7 @@ async function openPage(
     description,
     detail,
     amount: amountLeft(payment),
+    currency,
     returnUrls: {
       paid: `${page}&payment=${id}&checkout=paid`,
       canceled: `${page}&checkout=canceled`,

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { deleteFixOrder } from '../fixes/fixes.store.ts'
 import type { OrderRow } from '../subscriptions/subscriptions.store.ts'
@@ -137,14 +137,14 @@ async function requireOpen(ctx: TransactionCtx, id: string): Promise<PaymentRow>
 }
 
 function requireCreditable(
-  { invoiceNumber }: PaymentRow,
+  { invoiceNumber, currency }: PaymentRow,
   { amount, left }: { amount: number; left: number },
 ): void {
   const problem =
     amount > left
-      ? `At most ${exactDollars(left)} can be credited.`
+      ? `At most ${exactMoney(left, currency)} can be credited.`
       : amount < left && !invoiceNumber
-        ? `Without an invoice, only all of it can be voided: ${exactDollars(left)}.`
+        ? `Without an invoice, only all of it can be voided: ${exactMoney(left, currency)}.`
         : undefined
   if (problem) throw new Failure('invalid', problem, { fields: { amount: problem } })
 }
@@ -157,17 +157,19 @@ async function notifyCredited(
 ): Promise<void> {
   // A part that is due later was never announced.
   if (!payment.invoiceNumber && !payment.dueAt) return
-  const { businessName, email, description, invoiceNumber } = payment
+  const { businessName, email, description, currency, invoiceNumber } = payment
   const to = { name: businessName, address: email }
   const [amount, left] = [-note.amount, amountLeft(payment)]
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: left ? `${exactDollars(amount)} credited` : `${description}: nothing more to pay`,
+    title: left
+      ? `${exactMoney(amount, currency)} credited`
+      : `${description}: nothing more to pay`,
     text: note.detail,
     path: paths.customer.section('payments'),
   })
-  const credited = { description, invoiceNumber, amount, left, reason: note.detail }
+  const credited = { description, invoiceNumber, amount, left, currency, reason: note.detail }
   await mailPayer(ctx, note, {
     templateName: 'credit-note-issued',
     write: (brand) => creditNoteIssued(brand, credited),

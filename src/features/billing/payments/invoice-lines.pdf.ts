@@ -1,5 +1,6 @@
 // The lines and sums of an invoice or credit note in its PDF.
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { PdfBlock, Sum } from '#kernel/pdf/pdf-document.ts'
 import { quantityText } from '../invoices/written-invoices.rules.ts'
 import {
@@ -20,6 +21,7 @@ const TAX = { label: 'Tax', width: 54, isNumeric: true }
 /** Only a document whose lines are taxed differently shows the tax of each. */
 export function linesTable(content: InvoiceContent): PdfBlock {
   const { lines, line, tax } = content
+  const currency = currencyOf(content)
   if (!lines)
     return {
       columns: [DESCRIPTION, QUANTITY, AMOUNT],
@@ -27,7 +29,7 @@ export function linesTable(content: InvoiceContent): PdfBlock {
         [
           describedCell(line.text, line.soft),
           { text: '1' },
-          { text: exactDollars(pricedAmount(content)) },
+          { text: exactMoney(pricedAmount(content), currency) },
         ],
       ],
     }
@@ -43,9 +45,9 @@ export function linesTable(content: InvoiceContent): PdfBlock {
     rows: lines.map(({ text, detail, quantity, unitPrice, amount, taxClass = 'standard' }) => [
       describedCell(text, detail),
       { text: quantityText(quantity) },
-      { text: exactDollars(unitPrice) },
+      { text: exactMoney(unitPrice, currency) },
       ...(isMixed ? [{ text: percentOf(tax, taxClass) }] : []),
-      { text: exactDollars(amount) },
+      { text: exactMoney(amount, currency) },
     ]),
   }
 }
@@ -68,15 +70,16 @@ const pricedAmount = ({ amount, tax }: InvoiceContent): number =>
   tax && !tax.isIncluded ? netOf(tax) : amount
 
 /** From the lines to the amount of the document. */
-export function taxSums({ amount, tax }: InvoiceContent): Sum[] {
+export function taxSums({ amount, tax, ...content }: InvoiceContent): Sum[] {
   if (!tax) return []
+  const currency = currencyOf(content)
   const taxes = chargedTaxes(tax).map((charged) => ({
     label: `${tax.isIncluded ? 'Includes ' : ''}${taxLabel(charged)}`,
-    value: exactDollars(charged.amount),
+    value: exactMoney(charged.amount, currency),
   }))
-  const total = { label: 'Total', value: exactDollars(amount) }
+  const total = { label: 'Total', value: exactMoney(amount, currency) }
   if (tax.isIncluded) return [total, ...taxes]
-  return [{ label: 'Subtotal', value: exactDollars(netOf(tax)) }, ...taxes, total]
+  return [{ label: 'Subtotal', value: exactMoney(netOf(tax), currency) }, ...taxes, total]
 }
 
 /** Why no tax, or another one, is charged. */

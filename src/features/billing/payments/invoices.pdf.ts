@@ -1,6 +1,7 @@
 import { allSenderLines } from '#features/company/legal-details.contract.ts'
 import { formatDay, longDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { linesTable, taxNote, taxSums } from './invoice-lines.pdf.ts'
@@ -117,7 +118,7 @@ const REST: Partial<Record<State, string>> = {
 }
 
 function backSums(content: InvoiceContent, label: string): PdfBlock {
-  const total = { label, value: exactDollars(content.amount) }
+  const total = { label, value: exactMoney(content.amount, currencyOf(content)) }
   return { sums: taxSums(content).filter(({ label }) => label !== 'Total'), total, payments: [] }
 }
 
@@ -127,6 +128,7 @@ function dueSums(
   { coveredAmount, credited }: InvoicePayment,
 ): PdfBlock {
   const { amount, tax } = content
+  const currency = currencyOf(content)
   const left = amount - coveredAmount
   const settled: [label: string | undefined, cents: number][] = [
     ['Paid in part', coveredAmount - credited],
@@ -135,12 +137,12 @@ function dueSums(
   ]
   return {
     sums: [
-      ...(tax ? taxSums(content) : [{ label: 'Subtotal', value: exactDollars(amount) }]),
+      ...(tax ? taxSums(content) : [{ label: 'Subtotal', value: exactMoney(amount, currency) }]),
       ...settled.flatMap(([label, cents]) =>
-        label && cents ? [{ label, value: `−${exactDollars(cents)}` }] : [],
+        label && cents ? [{ label, value: `−${exactMoney(cents, currency)}` }] : [],
       ),
     ],
-    total: { label: 'Amount due', value: exactDollars(state === 'due' ? left : 0) },
+    total: { label: 'Amount due', value: exactMoney(state === 'due' ? left : 0, currency) },
     payments: [],
   }
 }

@@ -5,11 +5,12 @@ import type { LegalDetails } from '#features/company/legal-details.contract.ts'
 import { readLegalDetails, readSender } from '#features/company/legal-details.service.ts'
 import { readLogo } from '#features/company/logo.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { calendarDay, formatDay, mediumDate } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { MailAttachment, AttachmentSource } from '#kernel/mail/attachments.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { isCreditNote } from '../billing.rules.ts'
 import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
@@ -83,6 +84,7 @@ export async function invoiceContent(
     ],
     line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
+    ...(payment.currency !== MAIN_CURRENCY && { currency: payment.currency }),
     ...(tax && { tax }),
     ...(payment.coveredAmount > 0 && { prepaid: payment.coveredAmount }),
     next: nextPaymentText(payment, parts),
@@ -154,10 +156,10 @@ function aboutQuote(
   ]
 }
 
-function detailOf({ detail }: PaymentRow, parts: readonly PaymentRow[]): string {
+function detailOf({ detail, currency }: PaymentRow, parts: readonly PaymentRow[]): string {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   return parts.length > 1
-    ? `Of a total of ${exactDollars(total)}, in ${parts.length} payments.`
+    ? `Of a total of ${exactMoney(total, currency)}, in ${parts.length} payments.`
     : detail
 }
 
@@ -166,7 +168,7 @@ function nextPaymentText({ part }: PaymentRow, parts: readonly PaymentRow[]): st
   if (!next) return null
   const when =
     next.kind === 'milestone' ? 'when its milestone is reached' : 'when the project is delivered'
-  return `${titleOf(next)} of ${exactDollars(amountLeft(next))}, ${when}. We will let you know that day.`
+  return `${titleOf(next)} of ${exactMoney(amountLeft(next), next.currency)}, ${when}. We will let you know that day.`
 }
 
 export const invoiceAttachments = ({ id, invoiceNumber }: PaymentRow): MailAttachment[] =>

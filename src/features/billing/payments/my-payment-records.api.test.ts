@@ -72,7 +72,13 @@ test('filters a business’s payments by kind, and totals the year', async () =>
     ].map(({ length }) => length),
   ).toEqual([2, 1, 1, 1])
   expect(JSON.stringify(await myPayments())).not.toContain('Seen at the bank')
-  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 2_500, credit: 0 })
+  expect(await year()).toEqual({
+    year: 2026,
+    received: 7_900,
+    refunded: 2_500,
+    credit: 0,
+    others: [],
+  })
   expect((await call('business', 'GET', '/my/payment-records?kind=corrections')).status).toBe(400)
 })
 
@@ -87,7 +93,7 @@ test('counts a returned refund neither as paid nor as refunded', async () => {
     amount: 2_500,
     invoiceNumber: null,
   })
-  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 0, credit: 0 })
+  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 0, credit: 0, others: [] })
   expect(await names('?kind=refunds')).toHaveLength(2)
 })
 

@@ -4,10 +4,15 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
-import { creditOf } from './partial-payments.store.ts'
-import type { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
-import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
+import { CURRENCIES } from '#kernel/currencies.contract.ts'
+import { creditsOf } from './partial-payments.store.ts'
+import type {
+  MyRecordsFilter,
+  MyRecordsQuery,
+  PaidInCurrency,
+  PaidInYear,
+} from './payment-records.contract.ts'
+import { hasNoDay, paymentColumns, recordsInPages } from './payment-records.service.ts'
 import {
   listRecords,
   paidBetween,
@@ -43,22 +48,30 @@ export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   const year = calendarDay(ctx.clock.now(), timeZone).slice(0, 4)
   const email = signedIn(ctx).email.toLowerCase()
   const days = { from: `${year}-01-01`, until: `${year}-12-31` }
+  const [paid, credits] = [await paidBetween(ctx.db, email, days), await creditsOf(ctx.db, email)]
+  const paidIn = CURRENCIES.map((currency): PaidInCurrency => {
+    const { received = 0, refunded = 0 } = paid.find((row) => row.currency === currency) ?? {}
+    const credit = credits.find((row) => row.currency === currency)?.cents ?? 0
+    return { currency, received, refunded, credit }
+  })
+  const [main, ...others] = paidIn
   return {
     year: Number(year),
-    ...(await paidBetween(ctx.db, email, days)),
-    credit: await creditOf(ctx.db, email, MAIN_CURRENCY),
+    received: main?.received ?? 0,
+    refunded: main?.refunded ?? 0,
+    credit: main?.credit ?? 0,
+    others: others.filter(({ received, refunded, credit }) => received || refunded || credit),
   }
 }
 
 export async function exportMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await recordIds(ctx.db, ownPaymentsFilter(ctx, filter))
+  const criteria = ownPaymentsFilter(ctx, filter)
+  const ids = await recordIds(ctx.db, criteria)
+  const { heads, cells } = await paymentColumns(ctx, criteria)
   const name = `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`
-  const pages = recordsInPages(ctx, ids, (row) => [
-    dayOf(row, timeZone),
-    ...paymentCells(row.payment),
-  ])
-  return { name, heads: ['Day', ...PAYMENT_HEADS], pages }
+  const pages = recordsInPages(ctx, ids, (row) => [dayOf(row, timeZone), ...cells(row.payment)])
+  return { name, heads: ['Day', ...heads], pages }
 }
 
 const dayOf = ({ payment, at }: RecordRow, timeZone: string): string =>

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { generalReplySubject } from '#kernel/mail/reply-addresses.ts'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { takeCredit } from './credit.service.ts'
 import { issueInvoice } from './invoices.service.ts'
@@ -33,7 +33,7 @@ export async function notifyPaymentDue(
 ): Promise<PaymentRow> {
   const payment = await applyCredit(ctx, due)
   if (payment.status === 'paid') return payment
-  const { id, businessName, email, description, dueOn } = payment
+  const { id, businessName, email, description, currency, dueOn } = payment
   const amount = amountLeft(payment)
   const creditUsed = payment.coveredAmount - due.coveredAmount
   const to = { name: businessName, address: email }
@@ -41,12 +41,20 @@ export async function notifyPaymentDue(
   const cardsEnabled = ctx.site.cards !== 'none'
   const hasBankDetails = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
-    paymentDue(brand, { description, amount, creditUsed, dueOn, cardsEnabled, hasBankDetails })
+    paymentDue(brand, {
+      description,
+      amount,
+      currency,
+      creditUsed,
+      dueOn,
+      cardsEnabled,
+      hasBankDetails,
+    })
   const notification = {
     to,
     kind: 'payments',
     title: `${description} is due`,
-    text: cardsEnabled ? dollars(amount) : `${dollars(amount)}, by bank transfer.`,
+    text: `${money(amount, currency)}${cardsEnabled ? '' : ', by bank transfer.'}`,
     path: paths.customer.section('payments'),
     about: id,
   } as const

@@ -89,7 +89,7 @@ test('more than is due becomes credit, which the next payment uses', async () =>
   expect(await records('?kind=credit')).toHaveLength(2)
   expect(
     (await call('admin', 'GET', `/payer-settings/${people.business.email}`)).body,
-  ).toMatchObject({ credit: 0 })
+  ).toMatchObject({ credit: [] })
 })
 
 test('credit that covers all of a payment pays it', async () => {

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { ABOUT_PAYMENT, paymentsUrl, receivedText } from './payments.mail.ts'
 
 /** `amount` is the cents that arrived on `receivedOn`, `left` those that are still due. */
@@ -10,25 +11,33 @@ export function partialPaymentReceived(
     description: string
     amount: number
     left: number
+    currency: Currency
     receivedOn: string
     card: string | null
     method: string | null
   },
 ): MailContent {
-  const { description, amount, left, receivedOn } = part
+  const { description, amount, left, currency, receivedOn } = part
   return {
     brand,
-    subject: `We received ${exactDollars(amount)} of ${description}`,
-    preview: `${exactDollars(left)} is left to pay.`,
-    heading: `We received ${exactDollars(amount)}`,
-    values: { amount: exactDollars(amount), left: exactDollars(left), what: description },
+    subject: `We received ${exactMoney(amount, currency)} of ${description}`,
+    preview: `${exactMoney(left, currency)} is left to pay.`,
+    heading: `We received ${exactMoney(amount, currency)}`,
+    values: {
+      amount: exactMoney(amount, currency),
+      left: exactMoney(left, currency),
+      what: description,
+    },
     blocks: [
       { p: 'Thank you. This is a part of what is due.' },
       {
         rows: [
-          { label: description, value: exactDollars(amount + left) },
-          { label: `${receivedText(part)}, ${formatDay(receivedOn)}`, value: exactDollars(amount) },
-          { label: 'Left to pay', value: exactDollars(left) },
+          { label: description, value: exactMoney(amount + left, currency) },
+          {
+            label: `${receivedText(part)}, ${formatDay(receivedOn)}`,
+            value: exactMoney(amount, currency),
+          },
+          { label: 'Left to pay', value: exactMoney(left, currency) },
         ],
       },
       { button: { label: 'See your payments', url: paymentsUrl(brand) } },
@@ -45,12 +54,14 @@ export function creditNoteIssued(
     invoiceNumber,
     amount,
     left,
+    currency,
     reason,
   }: {
     description: string
     invoiceNumber: string | null
     amount: number
     left: number
+    currency: Currency
     reason: string
   },
 ): MailContent {
@@ -62,13 +73,13 @@ export function creditNoteIssued(
     subject: heading,
     preview: reason,
     heading,
-    values: { amount: exactDollars(amount), what: description },
+    values: { amount: exactMoney(amount, currency), what: description },
     blocks: [
       { p: reason },
       {
         rows: [
-          { label: 'Credited', value: exactDollars(amount) },
-          { label: 'Still due', value: exactDollars(left) },
+          { label: 'Credited', value: exactMoney(amount, currency) },
+          { label: 'Still due', value: exactMoney(left, currency) },
         ],
       },
       ...(invoiceNumber

@@ -1,7 +1,7 @@
 // Records money for a payment: a part of it, all of it, or more, which becomes credit.
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
 import { addCredit } from './credit.service.ts'
@@ -73,17 +73,25 @@ async function notifyPart(
   payment: PaymentRow,
   { amount, receivedOn, card, method }: PaymentRow,
 ): Promise<void> {
-  const { businessName, email, description } = payment
+  const { businessName, email, description, currency } = payment
   const to = { name: businessName, address: email }
   const left = amountLeft(payment)
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `${exactDollars(amount)} received, ${exactDollars(left)} left`,
+    title: `${exactMoney(amount, currency)} received, ${exactMoney(left, currency)} left`,
     text: description,
     path: paths.customer.section('payments'),
   })
-  const part = { description, amount, left, receivedOn: receivedOn ?? '', card, method }
+  const part = {
+    description,
+    amount,
+    left,
+    currency,
+    receivedOn: receivedOn ?? '',
+    card,
+    method,
+  }
   await mailPayer(ctx, payment, {
     templateName: 'partial-payment-received',
     write: (brand) => partialPaymentReceived(brand, part),

@@ -78,7 +78,9 @@ test('lists all payments, latest first, with totals of the filter', async () => 
     writtenOff: 0,
     later: 299_900,
     failed: 0,
+    others: [],
     firstMonth: '2026-03',
+    currencies: ['USD'],
   })
   expect(
     [

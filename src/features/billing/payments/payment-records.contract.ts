@@ -1,5 +1,6 @@
 // The agency's list of all payments.
 import * as z from 'zod/mini'
+import { CURRENCIES, type Currency, currencyCode } from '../../../kernel/currencies.contract.ts'
 import { Paged } from '../../../kernel/paging.contract.ts'
 import { textOf } from '../../../kernel/text.contract.ts'
 import {
@@ -43,6 +44,7 @@ const FILTER = {
   status: z.optional(z.enum([...PAYMENT_STATUSES, 'overdue'])),
   kind: z.optional(z.enum(RECORD_KINDS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
+  currency: z.optional(currencyCode),
   month: z.optional(
     z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.')),
   ),
@@ -59,10 +61,8 @@ export type RecordsQuery = z.infer<typeof RecordsQuery>
 /**
  * Cents of the filtered payments: received, refunded, returned refunds, due now, overdue, which is a
  * part of it, written off, and due later.
- * `firstMonth` is the month of the first payment of all.
  */
-export const RecordTotals = z.object({
-  count: z.int(),
+const SUMS = {
   received: z.int(),
   refunded: z.int(),
   cameBack: z.int(),
@@ -71,7 +71,20 @@ export const RecordTotals = z.object({
   writtenOff: z.int(),
   later: z.int(),
   failed: z.int(),
+}
+const RecordSums = z.object({ currency: currencyCode, ...SUMS })
+export type RecordSums = z.infer<typeof RecordSums>
+
+/**
+ * In US dollars; `others` has the same sums for each other currency that has any. `firstMonth` is the
+ * month of the first payment of all, `currencies` are those of all payments.
+ */
+export const RecordTotals = z.object({
+  count: z.int(),
+  ...SUMS,
+  others: z.array(RecordSums),
   firstMonth: z.nullable(z.string()),
+  currencies: z.array(currencyCode),
 })
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
@@ -87,36 +100,60 @@ export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>
 export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shape })
 export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
 
-/** Cents received in the current year, and refunded for good in it; `credit` is left to use. */
+const PAID = { received: z.int(), refunded: z.int(), credit: z.int() }
+const PaidInCurrency = z.object({ currency: currencyCode, ...PAID })
+export type PaidInCurrency = z.infer<typeof PaidInCurrency>
+
+/**
+ * Cents received in the current year, and refunded for good in it; `credit` is left to use. In US
+ * dollars; `others` has the same for each other currency that has any.
+ */
 export const PaidInYear = z.object({
   year: z.int(),
-  received: z.int(),
-  refunded: z.int(),
-  credit: z.int(),
+  ...PAID,
+  others: z.array(PaidInCurrency),
 })
 export type PaidInYear = z.infer<typeof PaidInYear>
 PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
 
-const ENTERED = /^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/
-const toCents = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
-/** Dollars as entered, such as `29.50` or `$1,250`. */
-const dollarAmount = z.pipe(
-  z.string(NO_AMOUNT).check(z.trim(), z.regex(ENTERED, NO_AMOUNT)),
-  z.transform(toCents),
-)
-/** @returns undefined for a text that is no amount */
-export const enteredCents = (text: string): number | undefined =>
-  ENTERED.test(text.trim()) ? toCents(text.trim()) : undefined
+const SYMBOLS: Record<Currency, string> = {
+  USD: String.raw`\$`,
+  EUR: '€',
+  GBP: '£',
+  CAD: String.raw`(?:CA)?\$`,
+}
+/** A number such as `29.50` or `1,250`, with or without the symbol in front of it. */
+const enteredIn = (...currencies: readonly Currency[]): RegExp => {
+  const symbols = currencies.map((currency) => SYMBOLS[currency]).join('|')
+  return new RegExp(String.raw`^(?:${symbols})?\s?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$`)
+}
+const toCents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 
-export const ManualReceipt = z.extend(NewReceipt, { amount: dollarAmount })
-export type ManualReceipt = z.output<typeof ManualReceipt>
-export const ManualCreditNote = z.extend(NewCreditNote, { amount: dollarAmount })
-export type ManualCreditNote = z.output<typeof ManualCreditNote>
+/** An amount as entered, such as `29.50` or `€1,250`. A symbol of another currency is an error. */
+const amountIn = (currency: Currency) =>
+  z.pipe(
+    z.string(NO_AMOUNT).check(z.trim(), z.regex(enteredIn(currency), NO_AMOUNT)),
+    z.transform(toCents),
+  )
+const IN_ANY = enteredIn(...CURRENCIES)
+/** @returns undefined for a text that is no amount in this currency; without it, in any */
+export function enteredCents(text: string, currency?: Currency): number | undefined {
+  const entered = text.trim()
+  return (currency ? enteredIn(currency) : IN_ANY).test(entered) ? toCents(entered) : undefined
+}
+
+export const manualReceipt = (currency: Currency) =>
+  z.extend(NewReceipt, { amount: amountIn(currency) })
+export type ManualReceipt = z.output<ReturnType<typeof manualReceipt>>
+export const manualCreditNote = (currency: Currency) =>
+  z.extend(NewCreditNote, { amount: amountIn(currency) })
+export type ManualCreditNote = z.output<ReturnType<typeof manualCreditNote>>
 
 /** A card payment goes back to the card, unless `method` says otherwise. */
-export const ManualRefund = z.object({
-  amount: dollarAmount,
-  reason: textOf(200),
-  method: NewRefund.shape.method,
-})
-export type ManualRefund = z.output<typeof ManualRefund>
+export const manualRefund = (currency: Currency) =>
+  z.object({
+    amount: amountIn(currency),
+    reason: textOf(200),
+    method: NewRefund.shape.method,
+  })
+export type ManualRefund = z.output<ReturnType<typeof manualRefund>>

@@ -3,6 +3,12 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  MAIN_CURRENCY,
+  OTHER_CURRENCIES,
+} from '#kernel/currencies.contract.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
@@ -11,10 +17,12 @@ import type {
   PaymentRecord,
   RecordsFilter,
   RecordsQuery,
+  RecordSums,
   RecordTotals,
 } from './payment-records.contract.ts'
 import {
-  firstRecordAt,
+  currenciesOfRecords,
+  firstRecords,
   listRecords,
   recordIds,
   type RecordRow,
@@ -39,12 +47,34 @@ export async function readRecords(
 }
 
 export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<RecordTotals> {
-  const [{ timeZone }, sums, first] = [
+  const [{ timeZone }, rows, firsts] = [
     await readCompany(ctx),
     await totalRecords(ctx.db, await recordCriteria(ctx, filter)),
-    await firstRecordAt(ctx.db),
+    await firstRecords(ctx.db),
   ]
-  return { ...sums, firstMonth: first ? calendarDay(first, timeZone).slice(0, 7) : null }
+  const [first] = firsts.flatMap(({ at }) => at ?? []).toSorted((one, other) => +one - +other)
+  const inCurrency = (currency: Currency) => rows.find((row) => row.currency === currency)?.sums
+  return {
+    count: rows.reduce((all, { count }) => all + count, 0),
+    ...(inCurrency(MAIN_CURRENCY) ?? NOTHING),
+    others: OTHER_CURRENCIES.flatMap((currency) => {
+      const sums = inCurrency(currency)
+      return sums ? [{ currency, ...sums }] : []
+    }),
+    firstMonth: first ? calendarDay(first, timeZone).slice(0, 7) : null,
+    currencies: CURRENCIES.filter((currency) => firsts.some((row) => row.currency === currency)),
+  }
+}
+
+const NOTHING: Omit<RecordSums, 'currency'> = {
+  received: 0,
+  refunded: 0,
+  cameBack: 0,
+  due: 0,
+  overdue: 0,
+  writtenOff: 0,
+  later: 0,
+  failed: 0,
 }
 
 /** A month starts and ends in the agency's time zone. */
@@ -77,31 +107,65 @@ function toRecord(ctx: Ctx, { payment, refunded, planCanceled }: RecordRow): Pay
 
 /** The largest export: a longer table is hard to use. */
 const MOST_ROWS = 20_000
-/** Columns of the exports of the agency and of its customers. */
-export const PAYMENT_HEADS = [
-  'Description',
-  'Detail',
-  'Kind',
-  'Status',
-  'Method',
-  'Document',
-  'Amount in USD',
-  'Still due in USD',
-  'Due on',
-] as const
-const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
+/**
+ * Columns of the exports of the agency and of its customers, with a currency of each row only if they
+ * have several.
+ */
+export async function paymentColumns(
+  ctx: Ctx,
+  criteria: RecordCriteria,
+): Promise<{ heads: string[]; cells: (row: PaymentRow) => (string | number)[] }> {
+  const currencies = await currenciesOfRecords(ctx.db, criteria)
+  const isMixed = currencies.length > 1
+  const unit = isMixed ? '' : ` in ${currencies[0] ?? MAIN_CURRENCY}`
+  return {
+    heads: [
+      'Description',
+      'Detail',
+      'Kind',
+      'Status',
+      'Method',
+      'Document',
+      ...(isMixed ? ['Currency'] : []),
+      `Amount${unit}`,
+      `Still due${unit}`,
+      'Due on',
+    ],
+    cells: (row) => [
+      row.description,
+      row.detail,
+      row.kind,
+      statusText(row),
+      paymentMethodText(row),
+      row.invoiceNumber ?? '',
+      ...(isMixed ? [row.currency] : []),
+      row.amount / 100,
+      isExpected(row) ? amountLeft(row) / 100 : '',
+      row.status === 'pending' ? (row.dueOn ?? '') : '',
+    ],
+  }
+}
 
 /** @throws invalid if there are too many rows for one file */
 export async function exportRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await recordIds(ctx.db, await recordCriteria(ctx, filter), MOST_ROWS + 1)
+  const criteria = await recordCriteria(ctx, filter)
+  const ids = await recordIds(ctx.db, criteria, MOST_ROWS + 1)
   if (ids.length > MOST_ROWS)
     throw new Failure(
       'invalid',
       'There are more than 20,000 payments. Choose a month, and export one month at a time.',
     )
   const name = `payments-${filter.month ?? calendarDay(ctx.clock.now(), timeZone)}.csv`
-  return { name, heads: HEADS, pages: recordsInPages(ctx, ids, (row) => cellsOf(row, timeZone)) }
+  const { heads, cells } = await paymentColumns(ctx, criteria)
+  const pages = recordsInPages(ctx, ids, ({ payment, at }) => [
+    payment.receivedOn ?? calendarDay(at, timeZone),
+    payment.businessName,
+    payment.email,
+    ...cells(payment),
+    payment.note ?? '',
+  ])
+  return { name, heads: ['Day', 'Business', 'Email', ...heads, 'Note'], pages }
 }
 
 export async function* recordsInPages(
@@ -113,26 +177,6 @@ export async function* recordsInPages(
     listRecords(ctx.db, { ids: some, now: ctx.clock.now() })
   for await (const rows of inPages(ids, read, ({ payment }) => payment.id)) yield rows.map(toCells)
 }
-
-const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [
-  payment.receivedOn ?? calendarDay(at, timeZone),
-  payment.businessName,
-  payment.email,
-  ...paymentCells(payment),
-  payment.note ?? '',
-]
-
-export const paymentCells = (row: PaymentRow): (string | number)[] => [
-  row.description,
-  row.detail,
-  row.kind,
-  statusText(row),
-  paymentMethodText(row),
-  row.invoiceNumber ?? '',
-  row.amount / 100,
-  isExpected(row) ? amountLeft(row) / 100 : '',
-  row.status === 'pending' ? (row.dueOn ?? '') : '',
-]
 
 const isExpected = ({ status, amount, writtenOffAt }: PaymentRow): boolean =>
   status === 'pending' && amount > 0 && writtenOffAt === null

@@ -21,7 +21,8 @@ import type { Cursor } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
-import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import type { RecordKind, RecordsFilter, RecordSums } from './payment-records.contract.ts'
 import type { PaymentKind } from './payments.contract.ts'
 import { MONEY_BACK, type PaymentRow } from './payments.store.ts'
 import { payments, paymentDate } from './payments.table.ts'
@@ -134,6 +135,7 @@ function matching({
   status,
   kinds,
   method,
+  currency,
   from,
   until,
   now,
@@ -144,6 +146,7 @@ function matching({
     status && hasStatus(status, now),
     kinds && or(...kinds.map((kind) => KINDS[kind])),
     method && eq(payments.method, method),
+    currency && eq(payments.currency, currency),
     from && gte(when, sql`${from.toISOString()}::timestamptz`),
     until && lt(when, sql`${until.toISOString()}::timestamptz`),
     search ? matches(search) : undefined,
@@ -167,65 +170,68 @@ const isOverdue = (now: Date): SQL =>
   sql`(${payments.status} = 'pending' and ${payments.writtenOffAt} is null
     and ${payments.overdueAt} <= ${now.toISOString()}::timestamptz)`
 
-type Sums = Omit<RecordTotals, 'firstMonth'>
 const sumWhere = (condition: SQL): SQL<number> =>
   sql`coalesce(sum(${leftOfPayment}) filter (where ${condition}), 0)`.mapWith(Number)
-const NOTHING: Sums = {
-  count: 0,
-  received: 0,
-  refunded: 0,
-  cameBack: 0,
-  due: 0,
-  overdue: 0,
-  writtenOff: 0,
-  later: 0,
-  failed: 0,
-}
 
-export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Sums> {
+type CurrencyTotals = { currency: Currency; count: number; sums: Omit<RecordSums, 'currency'> }
+
+/** In any order of the currencies. */
+export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<CurrencyTotals[]> {
   const isBack = sql`${inArray(payments.kind, MONEY_BACK)}`
   const isPending = sql`${payments.status} = 'pending' and not ${isBack}`
   const isOpen = sql`${isPending} and ${payments.writtenOffAt} is null`
-  const [row] = await db
-    .select({
-      count: count(),
-      received: sumWhere(sql`${isReceived} and not ${isBack}`),
-      refunded:
-        sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(
-          Number,
-        ),
-      cameBack: sumWhere(sql`${KINDS.corrections}`),
-      due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
-      overdue: sumWhere(isOverdue(criteria.now)),
-      later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
-      writtenOff: sumWhere(sql`${isPending} and ${payments.writtenOffAt} is not null`),
-      failed: sumWhere(
-        sql`${payments.status} = 'failed' and not ${isVoidPayment} and not ${isBack}`,
-      ),
-    })
+  const isRefund = sql`${KINDS.refunds} and ${payments.status} <> 'failed'`
+  const sums = {
+    received: sumWhere(sql`${isReceived} and not ${isBack}`),
+    refunded: sql<number>`-1 * ${sumWhere(isRefund)}`.mapWith(Number),
+    cameBack: sumWhere(sql`${KINDS.corrections}`),
+    due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
+    overdue: sumWhere(isOverdue(criteria.now)),
+    later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
+    writtenOff: sumWhere(sql`${isPending} and ${payments.writtenOffAt} is not null`),
+    failed: sumWhere(sql`${payments.status} = 'failed' and not ${isVoidPayment} and not ${isBack}`),
+  }
+  return db
+    .select({ currency: payments.currency, count: count(), sums })
     .from(payments)
     .where(matching(criteria))
-  return row ?? NOTHING
+    .groupBy(payments.currency)
 }
 
-export async function firstRecordAt(db: Db): Promise<Date | undefined> {
-  const [row] = await db.select({ at: min(payments.createdAt) }).from(payments)
-  return row?.at ?? undefined
+/** When the first payment in each currency was created, in any order. */
+export async function firstRecords(db: Db): Promise<{ currency: Currency; at: Date | null }[]> {
+  return db
+    .select({ currency: payments.currency, at: min(payments.createdAt) })
+    .from(payments)
+    .groupBy(payments.currency)
 }
 
-/** Received, and refunded for good, both days included. @param email in lower case */
+/** In any order. */
+export async function currenciesOfRecords(db: Db, criteria: RecordCriteria): Promise<Currency[]> {
+  const rows = await db
+    .selectDistinct({ currency: payments.currency })
+    .from(payments)
+    .where(matching(criteria))
+  return rows.map(({ currency }) => currency)
+}
+
+/**
+ * Received, and refunded for good, both days included, by currency.
+ * @param email in lower case
+ */
 export async function paidBetween(
   db: Db,
   email: string,
   { from, until }: { from: string; until: string },
-): Promise<{ received: number; refunded: number }> {
+): Promise<{ currency: Currency; received: number; refunded: number }[]> {
   const isBack = sql`${inArray(payments.kind, MONEY_BACK)}`
-  const [row] = await db
+  return db
     .select({
+      currency: payments.currency,
       received: sumWhere(sql`not ${isBack}`),
       refunded: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
     })
     .from(payments)
     .where(and(eq(payments.email, email), isReceived, between(payments.receivedOn, from, until)))
-  return row ?? { received: 0, refunded: 0 }
+    .groupBy(payments.currency)
 }

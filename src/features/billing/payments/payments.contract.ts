@@ -1,6 +1,11 @@
 // Payments that a business owes or has made. Spec §3, product M69.
 import * as z from 'zod/mini'
-import { type Currency, currencyCode } from '../../../kernel/currencies.contract.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  type CurrencyAmount,
+  currencyCode,
+} from '../../../kernel/currencies.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'
@@ -83,6 +88,17 @@ export const amountLeft = ({
   amount: number
   coveredAmount: number
 }): number => amount - coveredAmount
+
+/** What is left of them: one amount for each currency. */
+export const leftByCurrency = (
+  payments: readonly Pick<Payment, 'amount' | 'coveredAmount' | 'currency'>[],
+): CurrencyAmount[] =>
+  CURRENCIES.flatMap((currency) => {
+    const some = payments.filter((payment) => payment.currency === currency)
+    return some.length
+      ? [{ currency, cents: some.reduce((sum, payment) => sum + amountLeft(payment), 0) }]
+      : []
+  })
 
 /** The description without its quote: `Deposit` for `Deposit for Q-2026-0001`. */
 export const partName = ({ description }: Pick<Payment, 'description'>): string =>

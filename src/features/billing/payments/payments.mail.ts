@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { dollars, exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney, money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 
 export const ABOUT_PAYMENT =
@@ -14,6 +15,7 @@ export function paymentReceived(
     description,
     detail,
     amount,
+    currency,
     receivedOn,
     startsWork,
     card,
@@ -23,6 +25,7 @@ export function paymentReceived(
     description: string
     detail: string
     amount: number
+    currency: Currency
     receivedOn: string
     startsWork: boolean
     card: string | null
@@ -32,15 +35,15 @@ export function paymentReceived(
 ): MailContent {
   return {
     brand,
-    subject: `We received ${dollars(amount)}: ${description}`,
+    subject: `We received ${money(amount, currency)}: ${description}`,
     preview: startsWork ? 'Thank you. Your project starts now.' : 'Thank you.',
-    heading: `We received ${dollars(amount)}`,
-    values: { amount: dollars(amount), what: description },
+    heading: `We received ${money(amount, currency)}`,
+    values: { amount: money(amount, currency), what: description },
     blocks: [
       { p: startsWork ? 'Thank you. Your project starts now.' : 'Thank you.' },
       {
         rows: [
-          { label: description, detail, value: dollars(amount) },
+          { label: description, detail, value: money(amount, currency) },
           {
             label: receivedText({ card, method }),
             value: formatDay(receivedOn),
@@ -73,6 +76,7 @@ export function paymentDue(
   {
     description,
     amount,
+    currency,
     creditUsed = 0,
     dueOn,
     cardsEnabled,
@@ -80,6 +84,7 @@ export function paymentDue(
   }: {
     description: string
     amount: number
+    currency: Currency
     /** Cents of the customer's credit that paid a part of it. */
     creditUsed?: number
     dueOn: string | null
@@ -89,20 +94,20 @@ export function paymentDue(
 ): MailContent {
   return {
     brand,
-    subject: `${description} is due: ${dollars(amount)}`,
+    subject: `${description} is due: ${money(amount, currency)}`,
     preview: cardsEnabled
       ? 'By card or bank transfer.'
       : 'By bank transfer. The invoice is attached.',
     heading: `${description} is due`,
-    values: { amount: dollars(amount), what: description },
+    values: { amount: money(amount, currency), what: description },
     blocks: [
       {
         rows: [
-          { label: description, value: dollars(amount + creditUsed) },
+          { label: description, value: money(amount + creditUsed, currency) },
           ...(creditUsed
             ? [
-                { label: 'Paid from your credit', value: `−${dollars(creditUsed)}` },
-                { label: 'Left to pay', value: dollars(amount) },
+                { label: 'Paid from your credit', value: `−${money(creditUsed, currency)}` },
+                { label: 'Left to pay', value: money(amount, currency) },
               ]
             : []),
           ...(dueOn ? [{ label: 'Due by', value: formatDay(dueOn) }] : []),
@@ -143,12 +148,14 @@ export function orderCanceledForAgency(
   {
     description,
     amount,
+    currency,
     businessName,
     email,
     invoiceNumber,
   }: {
     description: string
     amount: number
+    currency: Currency
     businessName: string
     email: string
     invoiceNumber: string | null
@@ -156,7 +163,7 @@ export function orderCanceledForAgency(
   returned = 0,
 ): MailContent {
   const paid = returned
-    ? `${exactDollars(returned)} was paid, and is now their credit.`
+    ? `${exactMoney(returned, currency)} was paid, and is now their credit.`
     : 'Nothing was paid.'
   const subject = `${businessName} canceled an order: ${description}`
   return {
@@ -166,117 +173,9 @@ export function orderCanceledForAgency(
     heading: subject,
     values: { business: businessName, what: description },
     blocks: [
-      { rows: [{ label: description, value: dollars(amount) }] },
+      { rows: [{ label: description, value: money(amount, currency) }] },
       {
         p: `${paid} Invoice ${invoiceNumber} is void. You can reach them at ${email}.`,
-      },
-      { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
-    ],
-    why: 'You get this email because this is the agency’s address in Settings.',
-  }
-}
-
-/** @param amount above zero */
-export function refundMade(
-  brand: Brand,
-  {
-    description,
-    amount,
-    detail,
-    method,
-    card,
-  }: {
-    description: string
-    amount: number
-    detail: string
-    method: string | null
-    card: string | null
-  },
-): MailContent {
-  return {
-    brand,
-    subject: `We refunded ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
-    preview: method === 'card' ? 'To the card used for payment.' : 'By bank transfer.',
-    heading: `We refunded ${dollars(amount)}`,
-    values: { amount: dollars(amount), what: description.replace(/^Refund, /, '') },
-    blocks: [
-      ...(detail ? [{ p: detail }] : []),
-      {
-        rows: [
-          { label: description, value: dollars(amount) },
-          {
-            label: 'Refunded',
-            value:
-              method === 'card' ? `to ${card ?? 'the card used for payment'}` : 'by bank transfer',
-          },
-        ],
-      },
-      {
-        p: 'The credit note is attached. It may take a few days to appear on your statement.',
-        as: 'attachment',
-      },
-      { button: { label: 'See your payments', url: paymentsUrl(brand) } },
-    ],
-    why: ABOUT_PAYMENT,
-  }
-}
-
-export function refundCameBack(
-  brand: Brand,
-  { description, amount, detail }: { description: string; amount: number; detail: string },
-): MailContent {
-  return {
-    brand,
-    subject: `Your bank returned our refund of ${dollars(amount)}`,
-    preview: 'Please reply to this email, and we will find another way.',
-    heading: `Your bank returned our refund of ${dollars(amount)}`,
-    values: { amount: dollars(amount) },
-    blocks: [
-      {
-        p:
-          'We refunded the card used for payment, but your bank did not accept the money. ' +
-          'It is still yours: reply to this email with a bank account for the transfer.',
-        as: 'request',
-      },
-      { rows: [{ label: description, value: dollars(amount) }] },
-      { p: `${detail} The invoice for this correction is attached.` },
-      { button: { label: 'See your payments', url: paymentsUrl(brand) } },
-    ],
-    why: ABOUT_PAYMENT,
-  }
-}
-
-/** @param isLate true if the customer was already notified of the refund */
-export function refundFailedForAgency(
-  brand: Brand,
-  {
-    description,
-    amount,
-    businessName,
-    email,
-  }: { description: string; amount: number; businessName: string; email: string },
-  isLate: boolean,
-): MailContent {
-  const heading = isLate
-    ? `A refund was returned: ${dollars(amount)} for ${businessName}`
-    : `A refund failed: ${dollars(amount)} for ${businessName}`
-  return {
-    brand,
-    subject: heading,
-    preview: 'Their bank did not accept it. Refund it by bank transfer.',
-    heading,
-    values: { amount: dollars(amount), business: businessName },
-    blocks: [
-      { rows: [{ label: description, value: dollars(amount) }] },
-      {
-        p: [
-          'Their bank did not accept it.',
-          isLate
-            ? `We asked them for a bank account: ${email}.`
-            : `They have not been notified: ask for a bank account at ${email}.`,
-          'After the transfer, record the refund again as a bank transfer,',
-          'so that they get a credit note.',
-        ].join(' '),
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}${paths.admin.home}` } },
     ],

@@ -7,7 +7,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { Failure, found } from '#kernel/failure.ts'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -18,7 +18,7 @@ import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { creditOf, paidInPartsOf } from './partial-payments.store.ts'
 import { type AdminPayment, amountLeft, type NewRefund } from './payments.contract.ts'
-import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
+import { refundCameBack, refundFailedForAgency, refundMade } from './refunds.mail.ts'
 import { isReversed, newPayment, toAdminPayment } from './payments.service.ts'
 import { lockPayments } from './reversals.store.ts'
 import {
@@ -111,7 +111,7 @@ async function refundable(ctx: TransactionCtx, id: string, amount: number): Prom
   const left = await leftToRefund(ctx, payment)
   const tooMuch =
     left > 0
-      ? `At most ${dollars(left)} can be refunded.`
+      ? `At most ${money(left, payment.currency)} can be refunded.`
       : payment.kind === 'partial'
         ? 'This was already refunded, or is the customer’s credit now. Refund the credit instead.'
         : 'This payment was already fully refunded.'
@@ -233,12 +233,12 @@ function aboutPayment(
 
 async function notifyRefunded(ctx: TransactionCtx, row: PaymentRow): Promise<void> {
   const refund = await issueInvoice(ctx, row)
-  const { id, businessName, email, description, amount } = refund
+  const { id, businessName, email, description, amount, currency } = refund
   const to = { name: businessName, address: email }
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `${dollars(-amount)} refunded`,
+    title: `${money(-amount, currency)} refunded`,
     text: description,
     path: paths.customer.section('payments'),
   })
@@ -276,7 +276,7 @@ async function recordReturnedRefund(ctx: TransactionCtx, refundId: string): Prom
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `Your bank returned ${dollars(amount)} to us`,
+    title: `Your bank returned ${money(amount, row.currency)} to us`,
     text: row.description,
     path: paths.customer.section('payments'),
   })

@@ -22,6 +22,7 @@ test('sums the prices of active plans as monthly revenue, with nothing collected
     overdueCount: 0,
     overdue: 0,
     longestOverdueDays: 0,
+    others: [],
   })
   await call('admin', 'PUT', '/pricing-plans/subscription-growth', {
     name: 'Growth',

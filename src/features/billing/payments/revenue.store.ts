@@ -1,5 +1,6 @@
 // Database access for the revenue metrics.
 import { and, count, eq, gt, gte, isNotNull, lte, ne, or, sum } from 'drizzle-orm'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import { leftOfPayment } from './payments.view.ts'
@@ -27,6 +28,7 @@ export async function collectedForPlans(db: Db, from: Date, until: Date): Promis
     .where(
       and(
         isNotNull(payments.subscriptionId),
+        eq(payments.currency, MAIN_CURRENCY),
         eq(payments.status, 'paid'),
         gte(payments.paidAt, from),
         lte(payments.paidAt, until),

@@ -1,7 +1,7 @@
 // Finds what prevents the reversal of receipts: refunds, used credit, and void payments.
 import type { TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { creditLock } from '../billing.locks.ts'
 import { isReceiptUndoable } from '../billing.rules.ts'
 import { creditOf } from './partial-payments.store.ts'
@@ -110,7 +110,7 @@ async function creditProblems(
     const left = await creditOf(ctx.db, email, currency)
     const back = some.flatMap(({ credits }) => credits).reduce((sum, { amount }) => sum + amount, 0)
     if (back <= left) continue
-    const [use] = await latestCreditUses(ctx.db, email, 1)
+    const [use] = await latestCreditUses(ctx.db, { email, currency }, 1)
     for (const receipt of some.filter((one) => excessOf(one) > 0))
       found.push([receipt.row.id, usedText(receipt, { left, use })])
   }
@@ -118,9 +118,10 @@ async function creditProblems(
 }
 
 const usedText = (receipt: Receipt, { left, use }: { left: number; use: string | undefined }) => {
+  const { description, currency } = receipt.payment
   const text =
-    `${receipt.payment.description}: this receipt added ${exactDollars(excessOf(receipt))} of credit, ` +
-    `of which ${left > 0 ? `only ${exactDollars(left)}` : 'nothing'} is left.`
+    `${description}: this receipt added ${exactMoney(excessOf(receipt), currency)} of credit, ` +
+    `of which ${left > 0 ? `only ${exactMoney(left, currency)}` : 'nothing'} is left.`
   return use
     ? `${text} It was used for ${use}. Undo that receipt first.`
     : `${text} It was refunded, so this receipt stays recorded.`

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { ABOUT_PAYMENT, paymentsUrl } from './payments.mail.ts'
 
 /** `amount` is the cents that were recorded, `credit` those of credit, `left` what is due again. */
@@ -11,6 +12,7 @@ export function receiptReversed(
     amount,
     credit,
     left,
+    currency,
     dueOn,
     receivedOn,
     isFromCredit,
@@ -19,19 +21,20 @@ export function receiptReversed(
     amount: number
     credit: number
     left: number
+    currency: Currency
     dueOn: string | null
     receivedOn: string | null
     isFromCredit: boolean
   },
 ): MailContent {
   const day = receivedOn ? ` on ${formatDay(receivedOn)}` : ''
-  const total = exactDollars(amount + credit)
+  const total = exactMoney(amount + credit, currency)
   return {
     brand,
     subject: `Open again: ${description}`,
-    preview: `${exactDollars(left)} is left to pay. The earlier receipt does not count.`,
+    preview: `${exactMoney(left, currency)} is left to pay. The earlier receipt does not count.`,
     heading: `${description} is open again`,
-    values: { amount: total, left: exactDollars(left), what: description },
+    values: { amount: total, left: exactMoney(left, currency), what: description },
     blocks: [
       {
         p: isFromCredit
@@ -41,11 +44,11 @@ export function receiptReversed(
       },
       {
         rows: [
-          { label: description, value: `−${exactDollars(amount)}` },
+          { label: description, value: `−${exactMoney(amount, currency)}` },
           ...(credit > 0
-            ? [{ label: 'Credit that we added', value: `−${exactDollars(credit)}` }]
+            ? [{ label: 'Credit that we added', value: `−${exactMoney(credit, currency)}` }]
             : []),
-          { label: 'Left to pay', value: exactDollars(left) },
+          { label: 'Left to pay', value: exactMoney(left, currency) },
           ...(dueOn ? [{ label: 'Due', value: formatDay(dueOn) }] : []),
         ],
       },

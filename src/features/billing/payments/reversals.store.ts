@@ -50,8 +50,12 @@ export async function refundedAmounts(
   return new Map(rows.map(({ id, sum }) => [id ?? '', Number(sum)]))
 }
 
-/** The payments that used credit of the customer last. @param email in lower case */
-export async function latestCreditUses(db: Db, email: string, most: number): Promise<string[]> {
+/** The payments that used credit in this currency last. `email` is in lower case. */
+export async function latestCreditUses(
+  db: Db,
+  { email, currency }: Pick<PaymentRow, 'email' | 'currency'>,
+  most: number,
+): Promise<string[]> {
   const isUse = and(eq(payments.kind, 'credit'), lt(payments.amount, 0))
   const rows = await db
     .select({ description: payments.description })
@@ -59,6 +63,7 @@ export async function latestCreditUses(db: Db, email: string, most: number): Pro
     .where(
       and(
         eq(payments.email, email),
+        eq(payments.currency, currency),
         isUse,
         isNull(payments.reversedAt),
         isNull(payments.reversesId),

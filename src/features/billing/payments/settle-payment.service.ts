@@ -1,7 +1,7 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
 import { notify } from '#features/notifications/notify.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { closeCheckouts } from './checkout.service.ts'
 import { openFixesInquiry } from '../fixes/open-fixes-inquiry.service.ts'
@@ -47,14 +47,15 @@ export async function sendReceipt(
   payment: PaymentRow,
   startsWork: boolean,
 ): Promise<void> {
-  const { businessName, email, description } = payment
+  const { businessName, email, description, currency } = payment
   const to = { name: businessName, address: email }
   const amount = amountLeft(payment)
   const received = { ...payment, amount, receivedOn: payment.receivedOn ?? '', startsWork }
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: payment.method === 'credit' ? 'Paid from your credit' : `${dollars(amount)} received`,
+    title:
+      payment.method === 'credit' ? 'Paid from your credit' : `${money(amount, currency)} received`,
     text: description,
     path: paths.customer.section('payments'),
   })

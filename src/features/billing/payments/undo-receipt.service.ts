@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { markLineUndone } from '../bank-imports/bank-lines.store.ts'
 import { skipLateFee } from '../late-fees/skip-late-fees.service.ts'
@@ -71,18 +71,18 @@ export async function notifyReversed(
   payment: PaymentRow,
   { amount, credit, receivedOn, isFromCredit }: Reversed,
 ): Promise<void> {
-  const { businessName, email, description, dueOn } = payment
+  const { businessName, email, description, currency, dueOn } = payment
   const left = amountLeft(payment)
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'payments',
-    title: `${description} is open again: ${exactDollars(left)}`,
+    title: `${description} is open again: ${exactMoney(left, currency)}`,
     text: isFromCredit
-      ? `${exactDollars(amount)} is your credit again.`
-      : `We recorded ${exactDollars(amount + credit)} by mistake.`,
+      ? `${exactMoney(amount, currency)} is your credit again.`
+      : `We recorded ${exactMoney(amount + credit, currency)} by mistake.`,
     path: paths.customer.section('payments'),
   })
-  const about = { description, amount, credit, left, dueOn, receivedOn, isFromCredit }
+  const about = { description, amount, credit, left, currency, dueOn, receivedOn, isFromCredit }
   await mailPayer(ctx, payment, {
     templateName: 'receipt-reversed',
     write: (brand) => receiptReversed(brand, about),

@@ -2,6 +2,7 @@
 import { customerOf } from '#features/accounts/business-accounts.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -46,6 +47,7 @@ import { finishOrder } from '../subscriptions/subscribe.service.ts'
 import { findOrder } from '../subscriptions/subscriptions.store.ts'
 
 type Effect = (ctx: TransactionCtx) => Promise<unknown>
+const NOTHING: Effect = async () => undefined
 
 /** @throws invalid if the signature is not the provider's */
 export async function receiveWebhookEvent(
@@ -90,6 +92,7 @@ async function prepare(
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(event.which)
+      if (!isInCurrency(ctx, invoice, MAIN_CURRENCY)) return NOTHING
       const snapshot = await readSnapshot(ctx, payments, invoice.subscription)
       return ifOrderExists(snapshot, (ctx) => recordPlanInvoice(ctx, invoice, snapshot))
     }
@@ -114,7 +117,7 @@ async function prepareCheckout(
   if (kind === 'card') {
     const fetchedAt = ctx.clock.real()
     const cardUpdate = state === 'complete' ? await payments.useCard(id) : undefined
-    if (!cardUpdate) return async () => undefined
+    if (!cardUpdate) return NOTHING
     const snapshot = { snapshot: cardUpdate.plan, fetchedAt }
     return ifOrderExists(snapshot, (ctx) =>
       recordDeclinedCard(ctx, { checkout: id, declined: cardUpdate.declined }, snapshot),
@@ -134,8 +137,9 @@ async function prepareSale(
   { id, state, subscription, buyer }: Checkout,
 ): Promise<Effect> {
   const business = state === 'complete' ? await customerOf(ctx, buyer ?? '') : undefined
-  if (!business || !subscription) return async () => undefined
+  if (!business || !subscription) return NOTHING
   const sale = await payments.readSale(subscription)
+  if (!isInCurrency(ctx, { ...sale, id: subscription }, MAIN_CURRENCY)) return NOTHING
   const order = await transaction(ctx, (ctx) =>
     ensureOrderForSale(ctx, { checkoutId: id, sale, business }),
   )
@@ -168,11 +172,27 @@ async function settleCheckout(ctx: TransactionCtx, checkout: Checkout): Promise<
   const { charge, card, amount, reference } = checkout
   const payment = await findPayment(ctx.db, reference)
   if (!payment) throw new Failure('unavailable', 'The paid order is not known here.')
+  // The customer can pay at another page.
+  if (!isInCurrency(ctx, checkout, payment.currency))
+    return setCheckoutState(ctx.db, checkout.id, 'expired')
   const receipt = await receivedNow(ctx, { method: 'card', card, charge, providerRef: charge })
   // A repeated event, whether the money was for all of it or for a part.
   if (await findByProvider(ctx.db, charge)) return
   if (await receiveMoney(ctx, payment.id, amount, receipt)) return
   await refundDuplicatePayment(ctx, payment, { ...receipt, amount })
+}
+
+type Charged = { id: string; amount: number; currency: string }
+
+/** Another attempt would not change it: a person has to refund it at the provider. */
+function isInCurrency(
+  { log }: Ctx,
+  { id, amount, currency }: Charged,
+  expected: Currency,
+): boolean {
+  if (currency === expected) return true
+  log.error({ id, amount, currency, expected }, 'Money in another currency was not recorded')
+  return false
 }
 
 /** Paid by transfer or canceled meanwhile: stores the charge, and refunds it to the card. */

@@ -130,6 +130,7 @@ export function newInvoice(
     status: 'open',
     billing_reason,
     amount_due: amount,
+    currency: items.data[0].price.currency,
     amount_paid: 0,
     attempt_count: 0,
     next_payment_attempt: null,
@@ -251,7 +252,7 @@ export async function end(
 
 async function chargeFor(
   ctx: TransactionCtx,
-  { amount_due, payments }: Invoice,
+  { amount_due, currency = 'usd', payments }: Invoice,
   card: Method['card'],
   at: number,
 ): Promise<Intent> {
@@ -280,7 +281,7 @@ async function chargeFor(
     id,
     object: 'payment_intent',
     amount: amount_due,
-    currency: 'usd',
+    currency,
     status: paid ? 'succeeded' : 'requires_payment_method',
     metadata: {},
     latest_charge: charge.id,

@@ -149,6 +149,8 @@ export type Invoice = {
   status: 'open' | 'paid' | 'void'
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   amount_due: number
+  /** Missing in bills from before it was stored: they are in US dollars. */
+  currency?: string
   amount_paid: number
   attempt_count: number
   next_payment_attempt: number | null

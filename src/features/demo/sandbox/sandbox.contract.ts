@@ -1,5 +1,6 @@
 // The sandbox: test cards, on pages like a payment provider's. Product M70, B5.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
 
 /** Stripe's test numbers. `outcome` is the result now, `later` the result of a renewal. */
 export const TEST_CARDS = [
@@ -63,6 +64,7 @@ export const SandboxCheckout = z.object({
   title: z.string(),
   detail: z.string(),
   amount: z.int(),
+  currency: currencyCode,
   lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   email: z.string(),
   problem: z.nullable(z.string()),

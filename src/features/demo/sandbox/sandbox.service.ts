@@ -1,5 +1,6 @@
 // The sandbox's payment pages: content, and payments made there.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { currencyCode } from '#kernel/currencies.contract.ts'
 import { found } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
@@ -31,6 +32,7 @@ function toCheckout({
   id,
   status,
   amount_total,
+  currency,
   customer_email,
   success_url,
   cancel_url,
@@ -43,6 +45,7 @@ function toCheckout({
     title,
     detail,
     amount: amount_total,
+    currency: currencyCode.parse(currency.toUpperCase()),
     lines,
     email: customer_email,
     problem,

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react'
+import { CURRENCY_NAMES, type Currency } from '#kernel/currencies.contract.ts'
 import { TextField } from '#ui/field.tsx'
 
-/** In dollars, as the contracts of payments read it. */
-export const AmountField = (
-  field: Pick<
-    ComponentProps<typeof TextField>,
-    'value' | 'defaultValue' | 'hint' | 'error' | 'onChange'
-  >,
-) => (
+type Props = { currency: Currency } & Pick<
+  ComponentProps<typeof TextField>,
+  'value' | 'defaultValue' | 'hint' | 'error' | 'onChange'
+>
+
+/** As the contracts of payments read it. */
+export const AmountField = ({ currency, ...field }: Props) => (
   <TextField
-    label="Amount, US dollars"
+    label={`Amount, ${inText(CURRENCY_NAMES[currency])}`}
     name="amount"
     required
     inputMode="decimal"
@@ -17,3 +18,7 @@ export const AmountField = (
     {...field}
   />
 )
+
+/** `euros`, but `US dollars`. */
+const inText = (name: string): string =>
+  name.replace(/^(?:Euros|Pounds)/, (first) => first.toLowerCase())

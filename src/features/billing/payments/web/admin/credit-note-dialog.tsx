@@ -1,6 +1,6 @@
 // Lowers a payment that is not paid by a credit note, or voids it.
 import { useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
@@ -8,7 +8,7 @@ import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { toEntered } from '#features/billing/billing.rules.ts'
-import { ManualCreditNote } from '../../payment-records.contract.ts'
+import { manualCreditNote, type ManualCreditNote } from '../../payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
 import { AmountField } from './amount-field.tsx'
 import '#ui/work-layout.css'
@@ -16,18 +16,18 @@ import '#ui/work-layout.css'
 type Props = { payment: AdminPayment; onClose: () => void }
 
 export function CreditNoteDialog({ payment, onClose }: Props) {
-  const { description, businessName, invoiceNumber } = payment
+  const { description, businessName, currency, invoiceNumber } = payment
   const left = amountLeft(payment)
   const [startsWork, setStartsWork] = useState(false)
   const crediting = useCrediting(payment)
-  const filled = useDialogForm(ManualCreditNote, crediting, onClose, {
+  const filled = useDialogForm(manualCreditNote(currency), crediting, onClose, {
     startsWork,
     ...(!invoiceNumber && { amount: toEntered(left) }),
   })
   const text = invoiceNumber
     ? `${description}, from ${businessName}. A credit note lowers invoice ` +
       `${invoiceNumber}. They get it by email. This cannot be undone.`
-    : `${description}, ${exactDollars(left)} from ${businessName}. There is no invoice ` +
+    : `${description}, ${exactMoney(left, currency)} from ${businessName}. There is no invoice ` +
       'yet, so no credit note is needed. This cannot be undone.'
   return (
     <FormDialog
@@ -41,8 +41,9 @@ export function CreditNoteDialog({ payment, onClose }: Props) {
     >
       {invoiceNumber && (
         <AmountField
+          currency={currency}
           defaultValue={toEntered(left)}
-          hint={`${exactDollars(left)} is not paid. ${allText(payment)}`}
+          hint={`${exactMoney(left, currency)} is not paid. ${allText(payment)}`}
           error={filled.errors.amount}
         />
       )}
@@ -90,7 +91,7 @@ const useCrediting = ({ id, description }: AdminPayment) =>
         title: payment.voidedAt ? 'Payment voided' : 'Credit note issued',
         description: payment.voidedAt
           ? `${description}: nothing is due anymore.`
-          : `${description}: ${exactDollars(amountLeft(payment))} is left to pay.`,
+          : `${description}: ${exactMoney(amountLeft(payment), payment.currency)} is left to pay.`,
       }),
       isShownElsewhere: hasFields,
     },

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDays } from '#kernel/dates.ts'
-import { dollars } from '#kernel/money.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type { Revenue } from '../../revenue.contract.ts'
+import type { DuePayments, Revenue } from '../../revenue.contract.ts'
 import '#ui/work-layout.css'
 import '#ui/stats.css'
 
@@ -18,6 +19,7 @@ export function MonthlyRevenuePanel() {
     queryFn: () => unwrap<Revenue>(privateApi().revenue.$get()),
     ...LIVE,
   })
+  const isSomeDue = revenue && (revenue.dueCount > 0 || revenue.others.length > 0)
   return (
     <section className="card card-body" aria-labelledby="money">
       <h2 id="money">Money</h2>
@@ -27,11 +29,8 @@ export function MonthlyRevenuePanel() {
         <QueryState title="Couldn’t load the revenue." error={error} rows={2} />
       )}
       <p className="small">
-        <Link
-          className="text-link"
-          to={revenue?.dueCount ? paths.admin.duePayments : paths.admin.payments}
-        >
-          {revenue?.dueCount ? 'See what is due' : 'See all payments'}
+        <Link className="text-link" to={isSomeDue ? paths.admin.duePayments : paths.admin.payments}>
+          {isSomeDue ? 'See what is due' : 'See all payments'}
         </Link>
       </p>
     </section>
@@ -39,15 +38,7 @@ export function MonthlyRevenuePanel() {
 }
 
 function RevenueStats({
-  revenue: {
-    activePlans,
-    monthlyRevenue,
-    collectedRecurring,
-    activeSubscriptions,
-    dueCount,
-    due,
-    ...overdue
-  },
+  revenue: { activePlans, monthlyRevenue, collectedRecurring, activeSubscriptions, others, ...due },
 }: {
   revenue: Revenue
 }) {
@@ -71,31 +62,44 @@ function RevenueStats({
         }
         cents={collectedRecurring}
       />
-      <Stat
-        label="Due now"
-        note={dueCount === 0 ? 'No payments are due.' : dueNote(dueCount, overdue)}
-        cents={due}
-      />
+      {(due.dueCount > 0 || others.length === 0) && <DueStat due={due} currency={MAIN_CURRENCY} />}
+      {others.map(({ currency, ...due }) => (
+        <DueStat key={currency} due={due} currency={currency} />
+      ))}
     </dl>
   )
 }
 
-type Overdue = Pick<Revenue, 'overdueCount' | 'overdue' | 'longestOverdueDays'>
+type DueStatProps = { due: DuePayments; currency: Currency }
 
-function dueNote(dueCount: number, { overdueCount, overdue, longestOverdueDays }: Overdue): string {
+const DueStat = ({ due, currency }: DueStatProps) => (
+  <Stat
+    label={currency === MAIN_CURRENCY ? 'Due now' : `Due now in ${currency}`}
+    note={due.dueCount === 0 ? 'No payments are due.' : dueNote(due, currency)}
+    cents={due.due}
+    currency={currency}
+  />
+)
+
+function dueNote(
+  { dueCount, overdueCount, overdue, longestOverdueDays }: DuePayments,
+  currency: Currency,
+): string {
   const count = dueCount === 1 ? '1 payment' : `${dueCount} payments`
   if (!overdueCount) return `${count}, none of it overdue.`
-  return `${count}, ${dollars(overdue)} overdue, the longest for ${formatDays(longestOverdueDays)}.`
+  return `${count}, ${money(overdue, currency)} overdue, the longest for ${formatDays(longestOverdueDays)}.`
 }
 
-function Stat({ label, note, cents }: { label: string; note: string; cents: number }) {
+type StatProps = { label: string; note: string; cents: number; currency?: Currency }
+
+function Stat({ label, note, cents, currency = MAIN_CURRENCY }: StatProps) {
   return (
     <div>
       <dt>
         {label}
         <span className="side-note">{note}</span>
       </dt>
-      <dd>{dollars(cents)}</dd>
+      <dd>{money(cents, currency)}</dd>
     </div>
   )
 }

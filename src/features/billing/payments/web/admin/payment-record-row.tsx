@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -41,6 +41,7 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
     businessName,
     email,
     amount,
+    currency,
     refunded,
     note,
     collectionReason,
@@ -81,9 +82,11 @@ export const PaymentRecordRow = memo(({ payment }: { payment: PaymentRecord }) =
         <CollectionButton payment={payment} onOpen={() => setOpened('collection')} />
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="numeric">{exactDollars(amount)}</b>
+        <b className="numeric">{exactMoney(amount, currency)}</b>
         <LeftToPay of={payment} />
-        {refunded > 0 && <span className="side-note numeric">{exactDollars(refunded)} back</span>}
+        {refunded > 0 && (
+          <span className="side-note numeric">{exactMoney(refunded, currency)} back</span>
+        )}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
         <div>

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import { CURRENCY_NAMES, type Currency } from '#kernel/currencies.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly, useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useAgencyDay } from '#site/data/agency-day.ts'
@@ -15,7 +15,7 @@ import { lazyPanel } from '#site/layouts/lazy-panel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { PaymentRecord, RecordsFilter, RecordTotals } from '../../payment-records.contract.ts'
+import type { PaymentRecord, RecordsFilter } from '../../payment-records.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import {
   useRecords,
@@ -29,6 +29,7 @@ import { NewInvoicePanel } from '../../../invoices/web/admin/new-invoice.panel.t
 import { RecurringInvoicesPanel } from '../../../recurring-invoices/web/admin/recurring-invoices.panel.tsx'
 import { ReceivablesPanel } from '../../../statements/web/admin/receivables.panel.tsx'
 import { PaymentRecordRow } from './payment-record-row.tsx'
+import { RecordTotalsList } from './record-totals-list.tsx'
 import { monthsSince } from './payment-months.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -38,7 +39,6 @@ import '#ui/tables.css'
 import '#ui/work.css'
 import '#ui/side-editor.css'
 import '../payments.css'
-import '#ui/payment-totals.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
@@ -132,6 +132,7 @@ function AllPayments() {
           any="Any method"
           options={{ card: 'Card', 'bank-transfer': 'Bank transfer', credit: 'Credit' }}
         />
+        <CurrencyFilter currencies={totals?.currencies ?? []} chosen={filter.currency} />
         <FilterSelect
           name="month"
           label="Month"
@@ -142,7 +143,7 @@ function AllPayments() {
       {!totals && error ? (
         <QueryState title="Couldn’t load the totals." error={error} rows={1} />
       ) : (
-        <Totals totals={totals} isOld={isPlaceholderData} />
+        <RecordTotalsList totals={totals} filter={filter} isOld={isPlaceholderData} />
       )}
       <div className="card">
         <Rows filter={filter} />
@@ -151,38 +152,22 @@ function AllPayments() {
   )
 }
 
-/** Totals of all filtered payments, not only of the rows shown. */
-function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
-  const stats: [label: string, cents: number | undefined, note?: string | undefined][] = [
-    ['Received', totals?.received],
-    ['Refunded', totals && -totals.refunded, noteOf(totals?.cameBack, 'returned to us')],
-    ['Due now', totals?.due, notesOf(totals)],
-    ['Not due yet', totals?.later],
-  ]
+type CurrencyFilterProps = { currencies: readonly Currency[]; chosen: Currency | undefined }
+
+/** Only for an agency with payments in several currencies. */
+function CurrencyFilter({ currencies, chosen }: CurrencyFilterProps) {
+  const isNeeded = currencies.length > 1 || chosen !== undefined
+  if (!isNeeded) return null
+  const shown = [...new Set([...currencies, ...(chosen ? [chosen] : [])])]
   return (
-    <dl
-      className="payment-totals"
-      aria-label="Totals of these payments"
-      aria-busy={!totals || isOld}
-    >
-      {stats.map(([label, cents, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
-          {note && <dd className="payment-totals-note">{note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <FilterSelect
+      name="currency"
+      label="Currency"
+      any="Any currency"
+      options={Object.fromEntries(shown.map((currency) => [currency, CURRENCY_NAMES[currency]]))}
+    />
   )
 }
-
-const notesOf = (totals: RecordTotals | undefined): string =>
-  [noteOf(totals?.overdue, 'overdue'), noteOf(totals?.writtenOff, 'written off')]
-    .filter(Boolean)
-    .join(', ')
-
-const noteOf = (cents: number | undefined, what: string): string | undefined =>
-  cents ? `${exactDollars(cents)} ${what}` : undefined
 
 function Rows({ filter }: { filter: RecordsFilter }) {
   const records = useRecords(filter)

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { PAYMENTS } from '../my-payments.query.ts'
 import { LIVE } from '#site/data/query.ts'
@@ -10,7 +10,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
+import { type AdminPayment, leftByCurrency } from '../../payments.contract.ts'
 import { useDueText } from '../due-date.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
 import { PaymentDescription } from '../payment-description.tsx'
@@ -65,7 +65,9 @@ export function DuePaymentsPanel() {
       <div className="row card-head">
         <h2 id="due-payments">Due payments</h2>
         <p className="side-note numeric">
-          {exactDollars(payments.reduce((sum, payment) => sum + amountLeft(payment), 0))}
+          {leftByCurrency(payments)
+            .map(({ cents, currency }) => exactMoney(cents, currency))
+            .join(' and ')}
         </p>
       </div>
       <PaymentRows payments={payments} withName />
@@ -105,7 +107,7 @@ type ItemProps = {
 }
 
 function PaymentItem({ payment, name, onReceive }: ItemProps) {
-  const { description, amount, receivedOn, note } = payment
+  const { description, amount, currency, receivedOn, note } = payment
   const facts = [name, useDueText(payment), receivedOn && `received ${formatDay(receivedOn)}`, note]
   return (
     <li>
@@ -116,7 +118,7 @@ function PaymentItem({ payment, name, onReceive }: ItemProps) {
         <p className="side-note">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <div>
-        <b className="numeric">{exactDollars(amount)}</b>
+        <b className="numeric">{exactMoney(amount, currency)}</b>
         <LeftToPay of={payment} />
       </div>
       <State payment={payment} onReceive={onReceive} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { unwrap } from '#site/data/api-error.ts'
@@ -8,7 +9,7 @@ import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { toEntered } from '#features/billing/billing.rules.ts'
-import { enteredCents, ManualReceipt } from '../../payment-records.contract.ts'
+import { enteredCents, manualReceipt, type ManualReceipt } from '../../payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
 import { AmountField } from './amount-field.tsx'
 
@@ -20,10 +21,11 @@ export function ReceivePaymentDialog({
   onClose: () => void
 }) {
   const today = useAgencyDay()
+  const { currency } = payment
   const left = amountLeft(payment)
   const [amount, setAmount] = useState(toEntered(left))
   const receiving = useReceiving(payment)
-  const filled = useDialogForm(ManualReceipt, receiving, onClose)
+  const filled = useDialogForm(manualReceipt(currency), receiving, onClose)
   const text =
     `${payment.description}, by bank transfer from ${payment.businessName}. They get a ` +
     'receipt by email.'
@@ -38,8 +40,9 @@ export function ReceivePaymentDialog({
       onClose={onClose}
     >
       <AmountField
+        currency={currency}
         value={amount}
-        hint={receivedHint(enteredCents(amount), left)}
+        hint={receivedHint(enteredCents(amount, currency), { cents: left, currency })}
         error={filled.errors.amount}
         onChange={({ target }) => setAmount(target.value)}
       />
@@ -64,12 +67,15 @@ export function ReceivePaymentDialog({
 }
 
 /** @param cents undefined while the amount cannot be read */
-function receivedHint(cents: number | undefined, left: number): string {
-  const due = `${exactDollars(left)} is due.`
+function receivedHint(
+  cents: number | undefined,
+  { cents: left, currency }: CurrencyAmount,
+): string {
+  const due = `${exactMoney(left, currency)} is due.`
   if (cents === undefined || cents === left) return due
   return cents < left
-    ? `${due} ${exactDollars(left - cents)} stays due after this partial payment.`
-    : `${due} ${exactDollars(cents - left)} becomes credit for their next payment.`
+    ? `${due} ${exactMoney(left - cents, currency)} stays due after this partial payment.`
+    : `${due} ${exactMoney(cents - left, currency)} becomes credit for their next payment.`
 }
 
 /** A first payment starts the project, so it can change everything on the screen. */
@@ -86,7 +92,7 @@ const useReceiving = ({ id, description }: AdminPayment) =>
         description:
           payment.status === 'paid'
             ? `${description}: the receipt is on its way.`
-            : `${description}: ${exactDollars(amountLeft(payment))} is left to pay.`,
+            : `${description}: ${exactMoney(amountLeft(payment), payment.currency)} is left to pay.`,
       }),
     },
   )

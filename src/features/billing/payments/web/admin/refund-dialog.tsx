@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
@@ -7,7 +7,11 @@ import { privateApi } from '#site/data/session.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { toEntered } from '#features/billing/billing.rules.ts'
-import { type PaymentRecord, ManualRefund } from '../../payment-records.contract.ts'
+import {
+  type PaymentRecord,
+  manualRefund,
+  type ManualRefund,
+} from '../../payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '../../payments.contract.ts'
 import { AmountField } from './amount-field.tsx'
 
@@ -25,13 +29,13 @@ export function RefundDialog({
   payment: PaymentRecord
   onClose: () => void
 }) {
-  const { refunded, description, businessName, card } = payment
+  const { refunded, description, businessName, currency, card } = payment
   const paidBy = refundMethodOf(payment)
   const [method, setMethod] = useState(paidBy)
   const brought = amountLeft(payment)
   const left = brought - refunded
   const refunding = useRefunding(payment)
-  const filled = useDialogForm(ManualRefund, refunding, onClose, {
+  const filled = useDialogForm(manualRefund(currency), refunding, onClose, {
     method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined,
   })
   const way =
@@ -43,7 +47,7 @@ export function RefundDialog({
       title={`Refund ${description}`}
       text={
         `${businessName} paid ` +
-        `${exactDollars(brought)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ` +
+        `${exactMoney(brought, currency)}${refunded ? `, of which ${exactMoney(refunded, currency)} was already refunded` : ''}. ` +
         `${way} They get a credit note by email. This cannot be undone.`
       }
       filled={filled}
@@ -53,8 +57,9 @@ export function RefundDialog({
       onClose={onClose}
     >
       <AmountField
+        currency={currency}
         defaultValue={toEntered(left)}
-        hint={`Up to ${exactDollars(left)} can be refunded.`}
+        hint={`Up to ${exactMoney(left, currency)} can be refunded.`}
         error={filled.errors.amount}
       />
       {paidBy === 'card' && (
@@ -88,9 +93,9 @@ const useRefunding = ({ id, businessName }: PaymentRecord) =>
       ),
     {
       invalidates: ['payments'],
-      toast: ({ amount, status }) => ({
+      toast: ({ amount, currency, status }) => ({
         title: status === 'pending' ? 'Refund on its way' : 'Refunded',
-        description: `${exactDollars(Math.abs(amount))} to ${businessName}. They get the credit note by email.`,
+        description: `${exactMoney(Math.abs(amount), currency)} to ${businessName}. They get the credit note by email.`,
       }),
       isShownElsewhere: hasFields,
     },

@@ -1,5 +1,5 @@
 // Undoes a receipt that was recorded by mistake.
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { errorMessage, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
@@ -15,7 +15,7 @@ type Props = { payment: PaymentRecord; onClose: () => void }
 export function UndoReceiptDialog({ payment, onClose }: Props) {
   const undoing = useUndoing(payment)
   const { businessName, method } = payment
-  const amount = exactDollars(amountLeft(payment))
+  const amount = exactMoney(amountLeft(payment), payment.currency)
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ const useUndoing = ({ id }: PaymentRecord) =>
       invalidates: 'everything',
       toast: (payment) => ({
         title: 'Receipt undone',
-        description: `${payment.description}: ${exactDollars(amountLeft(payment))} is left to pay.`,
+        description: `${payment.description}: ${exactMoney(amountLeft(payment), payment.currency)} is left to pay.`,
       }),
       isShownElsewhere: () => true,
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -97,7 +97,7 @@ function PaymentTable({ payments, isOld }: { payments: readonly Payment[]; isOld
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { timeZone } = useCompany()
-  const { description, detail, amount, invoiceNumber } = payment
+  const { description, detail, amount, currency, invoiceNumber } = payment
   const { tone, label } = stateOf(payment)
   return (
     <tr>
@@ -124,7 +124,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         )}
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="numeric">{exactDollars(amount)}</b>
+        <b className="numeric">{exactMoney(amount, currency)}</b>
         <LeftToPay of={payment} />
       </td>
       <td className="table-right stacked-right stacked-third">

@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { dollars, exactDollars } from '#kernel/money.ts'
+import { exactMoney, money, moneyList } from '#kernel/money.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { useBankDetails } from '#features/company/web/bank-details.query.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import { paidInYearText } from '#features/billing/billing.rules.ts'
 import type { MyRecordKind } from '../../payment-records.contract.ts'
-import { amountLeft, dueFirst, type Payment } from '../../payments.contract.ts'
+import { amountLeft, dueFirst, leftByCurrency, type Payment } from '../../payments.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelFixes } from '#features/billing/fixes/web/customer/cancel-fixes.tsx'
 import { DueDate, useDueText } from '../due-date.tsx'
@@ -124,7 +124,7 @@ function paymentToast(
   return checkoutReturn === 'paid' && paid
     ? {
         type: 'success',
-        title: `We received ${dollars(amountLeft(paid))}.`,
+        title: `We received ${money(amountLeft(paid), paid.currency)}.`,
         description: `${paid.description}. We will email the receipt.`,
       }
     : undefined
@@ -156,7 +156,6 @@ function NextToPay({
   const { email } = useCompany()
   const dueText = useDueText(first)
   const waitingText = dueText ? `Waiting for your payment. ${dueText}` : 'Waiting for your payment'
-  const sum = due.reduce((total, payment) => total + amountLeft(payment), 0)
   if (first.cardsEnabled) {
     return (
       <NextStep
@@ -165,7 +164,7 @@ function NextToPay({
         text={`Pay by card on the next page, or by bank transfer${
           hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'
         }`}
-        amount={dollars(amountLeft(first))}
+        amount={money(amountLeft(first), first.currency)}
       >
         <PayByCard payment={first} />
         <CancelFixes due={[first]} />
@@ -187,7 +186,7 @@ function NextToPay({
         )
       }
       text={`${how} We confirm every payment we receive.`}
-      amount={dollars(sum)}
+      amount={moneyList(leftByCurrency(due))}
     >
       {!hasBankDetails && (
         <ButtonLink
@@ -211,7 +210,7 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <ul>
         {due.map((payment) => (
           <li key={payment.id}>
-            {exactDollars(amountLeft(payment))} with the reference{' '}
+            {exactMoney(amountLeft(payment), payment.currency)} with the reference{' '}
             <b>{payment.invoiceNumber ?? payment.description}</b>
             {payment.dueOn && (
               <span className="side-note">

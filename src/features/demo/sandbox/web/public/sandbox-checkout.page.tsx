@@ -2,7 +2,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -105,7 +105,7 @@ function NotFound() {
 
 function Order({
   company: { name },
-  checkout: { title, detail, amount, lines, email, leave },
+  checkout: { title, detail, amount, currency, lines, email, leave },
 }: {
   company: Company
   checkout: SandboxCheckout
@@ -121,7 +121,7 @@ function Order({
           <span>{name}</span>
         </p>
         <h1>{title}</h1>
-        {lines.length > 0 && <Sums amount={amount} lines={lines} />}
+        {lines.length > 0 && <Sums amount={amount} currency={currency} lines={lines} />}
         <p className="sandbox-note">
           {[detail, email && `We will email the invoice to ${email}.`].filter(Boolean).join(' ')}
         </p>
@@ -130,20 +130,20 @@ function Order({
   )
 }
 
-function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
+function Sums({ amount, currency, lines }: Pick<SandboxCheckout, 'amount' | 'currency' | 'lines'>) {
   return (
     <>
-      <p className="sandbox-amount numeric">{exactDollars(amount)}</p>
+      <p className="sandbox-amount numeric">{exactMoney(amount, currency)}</p>
       <dl>
         {lines.map(({ label, amount: part }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="numeric">{exactDollars(part)}</dd>
+            <dd className="numeric">{exactMoney(part, currency)}</dd>
           </div>
         ))}
         <div>
           <dt>Due today</dt>
-          <dd className="numeric">{exactDollars(amount)}</dd>
+          <dd className="numeric">{exactMoney(amount, currency)}</dd>
         </div>
       </dl>
     </>
@@ -155,7 +155,7 @@ function Pay({ checkout, errors }: { checkout: SandboxCheckout; errors: string |
     case 'open':
       return <CardForm checkout={checkout} errors={errors} />
     case 'requires-action':
-      return <BankStep amount={checkout.amount} errors={errors} />
+      return <BankStep checkout={checkout} errors={errors} />
     default:
       return <Over checkout={checkout} />
   }
@@ -165,7 +165,7 @@ function Pay({ checkout, errors }: { checkout: SandboxCheckout; errors: string |
 const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' ?')).join('|')
 
 function CardForm({
-  checkout: { amount, problem },
+  checkout: { amount, currency, problem },
   errors,
 }: {
   checkout: SandboxCheckout
@@ -196,7 +196,7 @@ function CardForm({
         />
         <Button type="submit" size="large">
           <Icon of={Lock} />
-          {amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}
+          {amount ? `Pay ${exactMoney(amount, currency)}` : 'Save this card'}
         </Button>
         <p className="field-hint">
           {amount ? 'Clicking twice charges only once. ' : ''}You return to your dashboard
@@ -234,14 +234,20 @@ function TestCards() {
   )
 }
 
-function BankStep({ amount, errors }: { amount: number; errors: string | undefined }) {
+function BankStep({
+  checkout: { amount, currency },
+  errors,
+}: {
+  checkout: SandboxCheckout
+  errors: string | undefined
+}) {
   return (
     <>
       <h2 id="pay">Your bank asks: is this you?</h2>
       <form method="post">
         <p>
           {amount
-            ? `Test Bank asks you to confirm a payment of ${exactDollars(amount)}.`
+            ? `Test Bank asks you to confirm a payment of ${exactMoney(amount, currency)}.`
             : 'Test Bank asks you to confirm saving this card.'}
         </p>
         {errors && (

@@ -1,0 +1,68 @@
+// Totals of all filtered payments, not only of the rows shown: one list for each currency.
+import { CURRENCY_NAMES, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
+import type { RecordsFilter, RecordSums, RecordTotals } from '../../payment-records.contract.ts'
+import '#ui/payment-totals.css'
+
+type Props = { totals: RecordTotals | undefined; filter: RecordsFilter; isOld: boolean }
+
+export function RecordTotalsList({ totals, filter, isOld }: Props) {
+  if (!totals) return <Sums sums={undefined} label="Totals of these payments" isOld />
+  const shown = shownSums(totals, filter)
+  return shown.map((sums) => (
+    <Sums
+      key={sums.currency}
+      sums={sums}
+      label={`Totals of these payments${shown.length > 1 ? `, ${CURRENCY_NAMES[sums.currency]}` : ''}`}
+      isOld={isOld}
+    />
+  ))
+}
+
+/** Without US dollars where all amounts are in other currencies. */
+function shownSums(
+  { others, ...totals }: RecordTotals,
+  { currency = MAIN_CURRENCY }: RecordsFilter,
+): RecordSums[] {
+  const main = { ...totals, currency: MAIN_CURRENCY }
+  const amounts = [main.received, main.refunded, main.cameBack, main.due, main.later]
+  if (!others.length) return [{ ...main, currency }]
+  return [...amounts, main.writtenOff].some((cents) => cents !== 0) ? [main, ...others] : others
+}
+
+type SumsProps = { sums: RecordSums | undefined; label: string; isOld: boolean }
+
+function Sums({ sums, label: name, isOld }: SumsProps) {
+  const stats: [label: string, cents: number | undefined, note?: string | undefined][] = [
+    ['Received', sums?.received],
+    ['Refunded', sums && -sums.refunded, sums && noteOf(sums, 'cameBack', 'returned to us')],
+    ['Due now', sums?.due, sums && notesOf(sums)],
+    ['Not due yet', sums?.later],
+  ]
+  return (
+    <dl className="payment-totals" aria-label={name} aria-busy={!sums || isOld}>
+      {stats.map(([label, cents, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {cents === undefined || !sums
+              ? '…'
+              : exactMoney(cents === 0 ? 0 : cents, sums.currency)}
+          </dd>
+          {note && <dd className="payment-totals-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const notesOf = (sums: RecordSums): string =>
+  [noteOf(sums, 'overdue', 'overdue'), noteOf(sums, 'writtenOff', 'written off')]
+    .filter(Boolean)
+    .join(', ')
+
+const noteOf = (
+  { currency, ...sums }: RecordSums,
+  which: 'cameBack' | 'overdue' | 'writtenOff',
+  what: string,
+): string | undefined => (sums[which] ? `${exactMoney(sums[which], currency)} ${what}` : undefined)
