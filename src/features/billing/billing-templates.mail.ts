@@ -35,7 +35,7 @@ const THEIR_PAYMENTS: MailScreen = {
 const PAYMENTS: MailScreen = { label: 'View payments', path: () => paths.admin.payments }
 
 const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
-const CARE = { title: 'Website care', per: 'a month' }
+const CARE = { title: 'Website care', per: 'a month', currency: MAIN_CURRENCY }
 const DEPOSIT = {
   description: 'Deposit, quote Q-2026-0042',
   amount: 116_400,
@@ -62,6 +62,7 @@ export const billingMailTemplates: MailTemplates = {
           detail: 'Reference PO-4711',
           amount: 24_950,
           creditUsed: 5_000,
+          currency: MAIN_CURRENCY,
           invoiceNumber: 'INV-2026-0014',
           dueOn: '2026-03-18',
           note: 'Thank you for another month with us.',
@@ -115,7 +116,11 @@ export const billingMailTemplates: MailTemplates = {
       title: 'Statement of account',
       when: 'To the customer, when an admin emails their statement of account; includes the PDF.',
       about: THEIR_PAYMENTS,
-      sample: (brand) => accountStatement(brand, { until: '2026-03-21', balance: 116_400 }),
+      sample: (brand) =>
+        accountStatement(brand, {
+          until: '2026-03-21',
+          statements: [{ currency: MAIN_CURRENCY, closing: 116_400 }],
+        }),
     },
     'payment-received': {
       title: 'Payment received',

@@ -1,6 +1,11 @@
 // The currencies besides US dollars in which the agency writes quotes and invoices.
 import * as z from 'zod/mini'
-import { type Currency, MAIN_CURRENCY, OTHER_CURRENCIES } from '../../kernel/currencies.contract.ts'
+import {
+  CURRENCY_NAMES,
+  type Currency,
+  MAIN_CURRENCY,
+  OTHER_CURRENCIES,
+} from '../../kernel/currencies.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
 const RATE = 'Enter what one US dollar is worth, such as 0.92.'
@@ -35,6 +40,16 @@ export const usedCurrencies = (rates: CurrencyRates): Currency[] => [
   MAIN_CURRENCY,
   ...OTHER_CURRENCIES.filter((currency) => rates[currency] !== null),
 ]
+
+/** Of a field: also `own`, which a document keeps after the agency stops using it. */
+export function currencyOptions(
+  rates: CurrencyRates,
+  own: Currency,
+): { value: Currency; label: string }[] {
+  const used = usedCurrencies(rates)
+  const all = used.includes(own) ? used : [...used, own]
+  return all.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
+}
 
 /** What one US dollar is worth; 1 for a currency that is not used anymore. */
 const rateOf = (currency: Currency, rates: CurrencyRates): number =>

@@ -1,4 +1,5 @@
 // An invoice or credit note as data, for the formats of EN 16931.
+import type { Currency } from '../currencies.contract.ts'
 
 /**
  * UNCL 5305: S standard rate, Z zero rate, E exempt, AE reverse charge, O not subject to VAT. `rate` in
@@ -45,7 +46,7 @@ export type EInvoice = {
   number: string
   issuedOn: string
   dueOn: string | null
-  currency: 'USD'
+  currency: Currency
   seller: EInvoiceParty
   buyer: EInvoiceParty
   poNumber: string

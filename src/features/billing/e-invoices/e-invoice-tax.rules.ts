@@ -1,6 +1,7 @@
 // The lines of an e-invoice without tax, and the VAT on them.
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceTax } from '#kernel/e-invoice/e-invoice.contract.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
 import { quantityText } from '../invoices/written-invoices.rules.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
@@ -104,9 +105,9 @@ function writtenLines(
   content: InvoiceContent,
   byClass: (taxClass: TaxClass) => EInvoiceTax,
 ): EInvoiceLine[] {
-  const nets = netAmounts(content)
+  const [nets, currency] = [netAmounts(content), currencyOf(content)]
   return (content.lines ?? []).map((line, at) => ({
-    ...pricedLine(line, nets[at] ?? line.amount),
+    ...pricedLine(line, nets[at] ?? line.amount, currency),
     name: line.text,
     tax: byClass(line.taxClass ?? 'standard'),
   }))
@@ -116,12 +117,13 @@ function writtenLines(
 function pricedLine(
   { detail, quantity, unitPrice, amount }: IssuedLine,
   net: number,
+  currency: Currency,
 ): Pick<EInvoiceLine, 'description' | 'quantity' | 'unitAmount' | 'amount'> {
   const units = quantity / 100
   const unitAmount = net === amount ? unitPrice : net / units
   if (Number.isInteger(unitAmount))
     return { description: detail, quantity: units, unitAmount, amount: net }
-  const each = `${quantityText(quantity)} × ${exactDollars(unitPrice)} with VAT`
+  const each = `${quantityText(quantity)} × ${exactMoney(unitPrice, currency)} with VAT`
   const description = [detail, each].filter(Boolean).join('\n')
   return { description, quantity: 1, unitAmount: net, amount: net }
 }

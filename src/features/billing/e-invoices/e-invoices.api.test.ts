@@ -2,6 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { type Syntax, violatedRules } from '#testing/e-invoice-rules.ts'
 import { saveLegalDetailsOf } from '#testing/legal-details.ts'
 import { clock, deps, people, request } from '#testing/test-app.ts'
+import { useCurrencies } from '#testing/used-currencies.ts'
 import { sentInvoice } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -48,6 +49,21 @@ test('an invoice and its credit note follow the rules of EN 16931 in both format
     expect(invoice).toContain(text)
   expect(violatedRules(invoice.replace('>US<', '>XX<'), 'ubl').join()).toContain('[BR-CL-14]')
   expect(corrected).toMatch(/<CreditNote[^]*INV-2026-0001[^]*<cbc:PayableAmount[^>]*>10\.00</)
+})
+
+test('an invoice in euros follows the rules in its currency', async () => {
+  await useCurrencies()
+  await saveLegalDetailsOf()
+  await saveBuyer()
+  const { paymentId } = await sentInvoice({ currency: 'EUR' })
+  for (const [document, syntax] of [
+    [await ubl(paymentId), 'ubl'],
+    [(await facturX(paymentId)).xml, 'cii'],
+  ] as const) {
+    expect(violatedRules(document, syntax)).toEqual([])
+    expect(document).toContain('>EUR<')
+    expect(document).not.toContain('USD')
+  }
 })
 
 test('a Factur-X file is a tagged PDF/A-3 with the invoice as its alternative', async () => {

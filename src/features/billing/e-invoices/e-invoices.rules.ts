@@ -1,5 +1,6 @@
 // Turns the content of an issued invoice or credit note into the data of an e-invoice.
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import type { EInvoice, EInvoiceParty, EInvoiceTax } from '#kernel/e-invoice/e-invoice.contract.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
@@ -73,7 +74,7 @@ function write(
     number,
     issuedOn,
     dueOn: isCreditNote ? null : dueOn,
-    currency: 'USD',
+    currency: currencyOf(content),
     seller: sellerOf(content, seller, { country, category }),
     buyer: buyerOf(buyer, category),
     poNumber: content.reference || buyer.poNumber,

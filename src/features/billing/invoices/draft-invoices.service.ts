@@ -3,6 +3,7 @@ import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readLogo } from '#features/company/logo.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { type Currency, currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
@@ -10,6 +11,7 @@ import { listPage, type Page } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { readDocumentCurrency } from '../payment-terms/payment-terms.service.ts'
 import { buildInvoicePdf } from '../payments/invoices.pdf.ts'
 import { invoiceContent } from '../payments/invoices.service.ts'
 import { findInvoice, findPayment } from '../payments/payments.store.ts'
@@ -51,6 +53,7 @@ const toRow = ({ content, changedAt, ...row }: InvoiceDraftRecord): InvoiceDraft
   title: row.title,
   lines: content.lines.length,
   total: row.total,
+  currency: currencyOf(content),
   changedAt: changedAt.toISOString(),
 })
 
@@ -94,8 +97,10 @@ export async function makeInvoiceDraft(
   input: NewInvoiceDraft,
   key: string | undefined,
 ): Promise<InvoiceDraft> {
-  const written = input.copyOf ? await copyOfInvoice(ctx, input.copyOf) : EMPTY_INVOICE
   const { customer } = input
+  const written = input.copyOf
+    ? await copyOfInvoice(ctx, input.copyOf)
+    : await emptyInvoice(ctx, customer?.email)
   const invoice = customer
     ? { ...written, businessName: customer.name, email: customer.email }
     : written
@@ -116,6 +121,15 @@ export async function makeInvoiceDraft(
   })
   return readInvoiceDraft(ctx, id)
 }
+
+const emptyInvoice = async (ctx: Ctx, email: string | undefined): Promise<WrittenInvoice> => ({
+  ...EMPTY_INVOICE,
+  ...(email && storedCurrency((await readDocumentCurrency(ctx, email)).currency)),
+})
+
+/** Content without a currency is in US dollars. */
+const storedCurrency = (currency: Currency): Pick<WrittenInvoice, 'currency'> =>
+  currency === MAIN_CURRENCY ? {} : { currency }
 
 export function columnsOf({ businessName, email, title, ...content }: WrittenInvoice) {
   return { businessName, email, title, content, total: storableTotal(content.lines) }
@@ -146,6 +160,7 @@ async function copyOfInvoice(ctx: Ctx, paymentId: string): Promise<WrittenInvoic
     // Only our own services write it, from the contract's list.
     termDays: payment.termDays as WrittenInvoice['termDays'],
     ...priceTaxOf(tax),
+    ...storedCurrency(payment.currency),
   }
 }
 

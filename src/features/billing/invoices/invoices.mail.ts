@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { NO_BANK_DETAILS } from '../payments/payments.mail.ts'
 
@@ -8,6 +9,7 @@ import { NO_BANK_DETAILS } from '../payments/payments.mail.ts'
 type Sent = {
   description: string
   detail: string
+  currency: Currency
   amount: number
   creditUsed: number
   invoiceNumber: string | null
@@ -21,8 +23,8 @@ type Sent = {
 /** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function invoiceSent(brand: Brand, invoice: Sent): MailContent {
   const { description, detail, amount, creditUsed, invoiceNumber, dueOn, note } = invoice
-  const { cardsEnabled } = invoice
-  const sum = exactDollars(amount)
+  const { currency, cardsEnabled } = invoice
+  const sum = exactMoney(amount, currency)
   return {
     brand,
     subject: `Invoice ${invoiceNumber}: ${description}, ${sum}`,
@@ -33,10 +35,10 @@ export function invoiceSent(brand: Brand, invoice: Sent): MailContent {
       ...note.split(/\n\s*\n/).flatMap((text) => (text.trim() ? [{ p: text.trim() }] : [])),
       {
         rows: [
-          { label: description, detail, value: exactDollars(amount + creditUsed) },
+          { label: description, detail, value: exactMoney(amount + creditUsed, currency) },
           ...(creditUsed
             ? [
-                { label: 'Paid from your credit', value: `−${exactDollars(creditUsed)}` },
+                { label: 'Paid from your credit', value: `−${exactMoney(creditUsed, currency)}` },
                 { label: 'Left to pay', value: sum },
               ]
             : []),

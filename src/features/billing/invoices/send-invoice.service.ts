@@ -2,12 +2,14 @@
 import { customerName } from '#features/accounts/business-accounts.service.ts'
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { requireUsedCurrency } from '#features/company/currency-settings.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { applyCredit } from '../payments/notify-payment-due.service.ts'
 import { issueInvoice } from '../payments/invoices.service.ts'
@@ -38,6 +40,7 @@ export async function sendInvoiceDraft(
     if (draft.revision !== revision) throw changedMeanwhile()
     const invoice = toWrittenInvoice(draft)
     requireComplete(invoice, calendarDay(ctx.clock.now(), timeZone))
+    await requireUsedCurrency(ctx, currencyOf(invoice))
     const { id: paymentId } = await sendInvoice(ctx, invoice, total)
     await markInvoiceSent(ctx.db, id, { paymentId, total, sentAt: ctx.clock.now() })
     return { id }
@@ -82,16 +85,18 @@ export async function sendInvoice(
   return sent
 }
 
-function requireTotal({ amount, tax }: PaymentRow, seen: number | undefined): void {
+function requireTotal({ currency, ...payment }: PaymentRow, seen: number | undefined): void {
+  const { amount, tax } = payment
   if (tax && grossOf(tax) > amount) {
-    const text = `The total with tax can be at most ${exactDollars(amount)}.`
+    const text = `The total with tax can be at most ${exactMoney(amount, currency)}.`
     throw new Failure('invalid', text, { fields: { lines: text } })
   }
   // The address or the rates may have changed since the editor showed the tax.
   if (seen !== undefined && seen !== amount)
     throw new Failure(
       'conflict',
-      `The total is now ${exactDollars(amount)}, not ${exactDollars(seen)}. Review the invoice before you send it.`,
+      `The total is now ${exactMoney(amount, currency)}, not ${exactMoney(seen, currency)}. ` +
+        'Review the invoice before you send it.',
     )
 }
 
@@ -113,7 +118,7 @@ async function mailInvoice(ctx: TransactionCtx, payment: PaymentRow, note: strin
     to,
     kind: 'payments',
     title: `Invoice ${invoiceNumber}: ${description}`,
-    text: exactDollars(amount),
+    text: exactMoney(amount, payment.currency),
     path: paths.customer.section('payments'),
     about: id,
   })

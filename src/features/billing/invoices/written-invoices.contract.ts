@@ -107,6 +107,7 @@ export const InvoiceDraftRow = z.object({
   title: z.string(),
   lines: z.int(),
   total: z.int(),
+  currency: currencyCode,
   changedAt: instant,
 })
 export type InvoiceDraftRow = z.infer<typeof InvoiceDraftRow>

@@ -4,6 +4,8 @@ import { LARGEST_INTEGER } from '#kernel/numbers.contract.ts'
 import { EMPTY_INVOICE, MOST_QUANTITY, type WrittenLine } from './written-invoices.contract.ts'
 import {
   amountOfLine,
+  convertedLines,
+  convertedPrice,
   issuedLines,
   quantityText,
   sendProblems,
@@ -86,4 +88,17 @@ test.each([
   [1_234_567, '12,345.67'],
 ])('%i hundredths are %s', (hundredths, text) => {
   expect(quantityText(hundredths)).toBe(text)
+})
+
+test('a price in another currency stays a whole one, or is exact to the cent', () => {
+  const toEuros = { from: 'USD', to: 'EUR', rates: { EUR: 0.92, GBP: 0.8, CAD: null } } as const
+  expect(convertedPrice(19_900, toEuros)).toBe(18_300)
+  expect(convertedPrice(19_950, toEuros)).toBe(18_354)
+  expect(convertedPrice(9200, { ...toEuros, from: 'EUR', to: 'GBP' })).toBe(8000)
+  expect(convertedPrice(LARGEST_INTEGER, { ...toEuros, from: 'GBP' })).toBe(LARGEST_INTEGER)
+  const lines = [LINE, { ...LINE, unitPrice: null }]
+  expect(convertedLines(lines, toEuros).map(({ unitPrice }) => unitPrice)).toEqual([18_354, null])
+  expect(
+    sendProblems({ ...READY, currency: 'EUR', lines: [{ ...LINE, unitPrice: 0 }] }, ''),
+  ).toEqual({ lines: 'The total must be above €0.' })
 })

@@ -1,6 +1,8 @@
 // Amounts of written invoices, and what is missing before one can be sent.
 import { LARGEST_INTEGER } from '../../../kernel/numbers.contract.ts'
-import { exactDollars } from '../../../kernel/money.ts'
+import { type Currency, currencyOf } from '../../../kernel/currencies.contract.ts'
+import { exactMoney, money } from '../../../kernel/money.ts'
+import { convertedWhole, type CurrencyRates } from '../../company/currency-settings.contract.ts'
 import {
   chargedTaxes,
   type ClassAmounts,
@@ -89,6 +91,28 @@ export function invoiceGross(
   return tax ? grossOf(tax) : invoiceTotal(invoice.lines)
 }
 
+type Conversion = { from: Currency; to: Currency; rates: CurrencyRates }
+
+/** Whole units stay whole units, half up. @param cents of `from` */
+export function convertedPrice(cents: number, conversion: Conversion): number {
+  const unit = cents % 100 === 0 ? 100 : 1
+  return storable(convertedWhole(cents / unit, conversion) * unit)
+}
+
+export const convertedLines = (
+  lines: readonly WrittenLine[],
+  conversion: Conversion,
+): WrittenLine[] =>
+  lines.map((line) =>
+    line.unitPrice === null
+      ? line
+      : { ...line, unitPrice: convertedPrice(line.unitPrice, conversion) },
+  )
+
+/** Without one, the currency of a draft can still follow that of its customer. */
+export const hasPrice = (lines: readonly WrittenLine[]): boolean =>
+  lines.some(({ unitPrice }) => unitPrice !== null)
+
 /** `1,200` or `0.25` */
 export const quantityText = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
@@ -104,11 +128,11 @@ export function sendProblems(invoice: WrittenInvoice, today: string): Record<str
     ...(!email && { email: 'Enter the email address of the customer.' }),
     ...(!title && { title: 'Enter a title, such as “Website care, March”.' }),
     ...(dueOn && dueOn < today && { dueOn: 'Choose today or a later day.' }),
-    ...linesProblems(invoice.lines),
+    ...linesProblems(invoice.lines, currencyOf(invoice)),
   }
 }
 
-function linesProblems(lines: readonly WrittenLine[]): Record<string, string> {
+function linesProblems(lines: readonly WrittenLine[], currency: Currency): Record<string, string> {
   if (!lines.length) return { lines: 'Add a line.' }
   const problems = lines.flatMap(({ text, quantity, unitPrice }, position) => [
     ...(text ? [] : [[`lines.${position}.text`, 'Describe this line.']]),
@@ -117,8 +141,8 @@ function linesProblems(lines: readonly WrittenLine[]): Record<string, string> {
   ])
   if (problems.length) return Object.fromEntries(problems) as Record<string, string>
   const total = invoiceTotal(lines)
-  if (total === 0) return { lines: 'The total must be above $0.' }
+  if (total === 0) return { lines: `The total must be above ${money(0, currency)}.` }
   return total > LARGEST_INTEGER
-    ? { lines: `The total can be at most ${exactDollars(LARGEST_INTEGER)}.` }
+    ? { lines: `The total can be at most ${exactMoney(LARGEST_INTEGER, currency)}.` }
     : {}
 }

@@ -3,7 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { sendInvoice } from '../invoices/send-invoice.service.ts'
 import { EMPTY_INVOICE, type WrittenInvoice } from '../invoices/written-invoices.contract.ts'
@@ -45,16 +45,17 @@ async function chargeFee(ctx: TransactionCtx, id: string, today: string): Promis
   await insertCharge(ctx.db, { paymentId: id, period, feePaymentId: fee?.id ?? null, chargedAt })
 }
 
-/** Without tax: it is no price of a service. */
+/** In the currency of the payment. Without tax: it is no price of a service. */
 function invoiceOf(
-  { businessName, email, description, invoiceNumber, dueOn, ...payment }: PaymentRow,
+  { businessName, email, description, invoiceNumber, dueOn, currency, ...payment }: PaymentRow,
   { kind, value }: LateFee,
   amount: number,
 ): WrittenInvoice {
   const what = kind === 'fixed' ? 'Late fee' : 'Interest'
-  const left = exactDollars(amountLeft(payment))
+  const left = exactMoney(amountLeft(payment), currency)
   return {
     ...EMPTY_INVOICE,
+    currency,
     businessName,
     email,
     title: `${what}, ${description}`.slice(0, 120),

@@ -34,7 +34,10 @@ LateFee.register(z.globalRegistry, { id: 'LateFee' })
 const money = (cents: number, currency: Currency): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency })
 
-/** `A payment that is more than 14 days overdue costs a fee of $25.00.` */
+/**
+ * `A payment that is more than 14 days overdue costs a fee of $25.00.`
+ * @param currency of the quote; a fee in Settings is in US dollars
+ */
 export const lateFeeText = (
   { kind, value, afterDays }: LateFee,
   currency: Currency = MAIN_CURRENCY,

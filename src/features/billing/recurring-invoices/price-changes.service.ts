@@ -3,6 +3,7 @@ import { readAgencyDay } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { daysLater, formatDay } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -43,8 +44,8 @@ export async function announcePrice(
       changeTotal: total,
     })
     const { title } = row
-    const per = await perText(ctx, row)
-    const announced = { title, per, before: row.total, total, firstDay }
+    const [per, currency] = [await perText(ctx, row), currencyOf(row.content)]
+    const announced = { title, per, currency, before: row.total, total, firstDay }
     await mailPrice(ctx, row, {
       templateName: 'invoice-price-change',
       text: `The price changes with the invoice of ${formatDay(firstDay)}.`,
@@ -88,11 +89,11 @@ export async function withdrawPrice(ctx: Ctx, id: string): Promise<RecurringInvo
     const none = { changeFrom: null, changeLines: null, changeTotal: null }
     await changeRecurringInvoice(ctx.db, row, none)
     const { title, total } = row
-    const per = await perText(ctx, row)
+    const [per, currency] = [await perText(ctx, row), currencyOf(row.content)]
     await mailPrice(ctx, row, {
       templateName: 'invoice-price-kept',
       text: 'The price stays as it is.',
-      write: (brand) => priceKept(brand, { title, per, total }),
+      write: (brand) => priceKept(brand, { title, per, currency, total }),
     })
   })
   return readRecurringInvoice(ctx, id)

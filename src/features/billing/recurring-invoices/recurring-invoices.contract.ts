@@ -1,5 +1,6 @@
 // Invoices that are created and sent every month, quarter or year.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { WrittenInvoice } from '../invoices/written-invoices.contract.ts'
 import { PAYMENT_STATUSES } from '../payments/payments.contract.ts'
@@ -35,6 +36,7 @@ const ROW = {
   email: z.string(),
   title: z.string(),
   total: z.int(),
+  currency: currencyCode,
   every: interval,
   endsOn: lastDay,
   /** Null once it has ended. */
@@ -54,11 +56,12 @@ const CreatedInvoice = z.object({
   status: z.enum(PAYMENT_STATUSES),
 })
 
-/** Without `dueOn`, since each invoice has its own due date. */
+/** Without `dueOn`, since each invoice has its own due date, and without `currency`, which never changes. */
 export const RecurringContent = z.omit(WrittenInvoice, {
   businessName: true,
   email: true,
   dueOn: true,
+  currency: true,
 })
 export type RecurringContent = z.infer<typeof RecurringContent>
 

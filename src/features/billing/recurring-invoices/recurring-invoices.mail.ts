@@ -1,31 +1,32 @@
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 
 const WHY = 'You get this email because we send invoices to the owner of this address.'
+
+type Priced = { title: string; per: string; currency: Currency; total: number }
 
 /** Amounts in cents. `per` is `a month`; `firstDay` that of the first invoice with the new price. */
 export function priceChanged(
   brand: Brand,
-  {
-    title,
-    per,
-    before,
-    total,
-    firstDay,
-  }: { title: string; per: string; before: number; total: number; firstDay: string },
+  { title, per, currency, before, total, firstDay }: Priced & { before: number; firstDay: string },
 ): MailContent {
-  const [sum, day] = [exactDollars(total), formatDay(firstDay)]
+  const [sum, old, day] = [
+    exactMoney(total, currency),
+    exactMoney(before, currency),
+    formatDay(firstDay),
+  ]
   return {
     brand,
     subject: `From ${day}: ${title} at ${sum} ${per}`,
-    preview: `Instead of ${exactDollars(before)}. Invoices before that day stay the same.`,
+    preview: `Instead of ${old}. Invoices before that day stay the same.`,
     heading: `${title}: new price from ${day}`,
     values: { what: title, amount: sum, day },
     blocks: [
       {
         rows: [
-          { label: 'Until then', value: `${exactDollars(before)} ${per}` },
+          { label: 'Until then', value: `${old} ${per}` },
           { label: `From the invoice of ${day}`, value: `${sum} ${per}` },
         ],
       },
@@ -38,11 +39,8 @@ export function priceChanged(
   }
 }
 
-export function priceKept(
-  brand: Brand,
-  { title, per, total }: { title: string; per: string; total: number },
-): MailContent {
-  const sum = exactDollars(total)
+export function priceKept(brand: Brand, { title, per, currency, total }: Priced): MailContent {
+  const sum = exactMoney(total, currency)
   return {
     brand,
     subject: `The price stays: ${title} at ${sum} ${per}`,

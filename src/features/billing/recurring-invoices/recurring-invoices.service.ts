@@ -1,12 +1,14 @@
 // Recurring invoices: from a draft, read, changed, paused, resumed and ended.
 import { readAgencyDay } from '#features/company/company.service.ts'
+import { requireUsedCurrency } from '#features/company/currency-settings.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { listPage, type Page } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import { toWrittenInvoice } from '../invoices/draft-invoices.service.ts'
 import { deleteInvoiceDraft, lockInvoiceDraft } from '../invoices/invoice-drafts.store.ts'
@@ -51,6 +53,7 @@ const toRow = (row: RecurringRecord): RecurringInvoiceRow => ({
   email: row.email,
   title: row.title,
   total: row.total,
+  currency: currencyOf(row.content),
   every: row.every,
   endsOn: row.endsOn,
   nextOn: row.nextOn,
@@ -63,7 +66,7 @@ const stateOf = ({ pausedAt, endedAt }: RecurringRecord): RecurrenceState =>
 export async function readRecurringInvoice(ctx: Ctx, id: string): Promise<RecurringInvoice> {
   const row = found(await findRecurringInvoice(ctx.db, id), 'Recurring invoice')
   const { title, content, firstOn, revision, changeFrom, changeLines, changeTotal } = row
-  const { dueOn: _dueOn, ...rest } = content
+  const { dueOn: _dueOn, currency: _currency, ...rest } = content
   return {
     ...toRow(row),
     content: { ...rest, title },
@@ -109,6 +112,7 @@ async function createFrom(
     )
   requireComplete({ ...toWrittenInvoice(draft), dueOn: null }, today)
   requireDays(recurrence, today)
+  await requireUsedCurrency(ctx, currencyOf(draft.content))
   const id = newId(ctx.clock.real())
   const { businessName, email, title, content, total } = draft
   await insertRecurringInvoice(ctx.db, {
@@ -165,16 +169,18 @@ export async function lockToChange(
 export async function changeRecurring(
   ctx: Ctx,
   id: string,
-  { revision, content: { title, ...content }, endsOn }: RecurringInvoiceChange,
+  { revision, content: { title, ...changed }, endsOn }: RecurringInvoiceChange,
 ): Promise<RecurringInvoice> {
   const today = await readAgencyDay(ctx)
   await transaction(ctx, async (ctx) => {
     const row = await lockToChange(ctx, id, revision)
     const { businessName, email, period } = row
+    const { currency } = row.content
+    const content = { ...changed, ...(currency && { currency }) }
     requireComplete({ ...content, businessName, email, title, dueOn: null }, today)
     await requireProject(ctx, content.projectId, email)
     const total = storableTotal(content.lines)
-    if (period > 0 && total > row.total) throw needsNotice(row.total)
+    if (period > 0 && total > row.total) throw needsNotice(row)
     requireLaterEnd(row, endsOn)
     await changeRecurringInvoice(ctx.db, row, {
       title,
@@ -186,8 +192,9 @@ export async function changeRecurring(
   return readRecurringInvoice(ctx, id)
 }
 
-const needsNotice = (total: number): Failure => {
-  const text = `This is more than ${exactDollars(total)}. Announce it with “Change the price”.`
+const needsNotice = ({ total, content }: RecurringRecord): Failure => {
+  const most = exactMoney(total, currencyOf(content))
+  const text = `This is more than ${most}. Announce it with “Change the price”.`
   return new Failure('invalid', text, { fields: { lines: text } })
 }
 

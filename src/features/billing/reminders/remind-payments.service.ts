@@ -10,7 +10,7 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride } from '#kernel/mail/mailer.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { readPaymentTerms } from '../payment-terms/payment-terms.service.ts'
@@ -151,7 +151,7 @@ async function remind(
     to,
     kind: 'payments',
     title: `${payment.description}: due ${formatDay(payment.dueOn)}`,
-    text: exactDollars(amountLeft(payment)),
+    text: exactMoney(amountLeft(payment), payment.currency),
     path: paths.customer.section('payments'),
     about: id,
   })
@@ -169,10 +169,11 @@ const isUnchanged = (
 
 const remindedOf = async (
   ctx: Ctx,
-  { description, invoiceNumber, dueOn, ...payment }: PaymentRow,
+  { description, currency, invoiceNumber, dueOn, ...payment }: PaymentRow,
   { text, today }: { text: string; today: string },
 ) => ({
   description,
+  currency,
   amount: amountLeft(payment),
   coveredAmount: payment.coveredAmount,
   invoiceNumber,

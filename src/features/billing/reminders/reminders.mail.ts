@@ -1,11 +1,13 @@
+import type { Currency } from '#kernel/currencies.contract.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { NO_BANK_DETAILS } from '../payments/payments.mail.ts'
 import { dueText } from './reminders.rules.ts'
 
 type Reminder = {
   description: string
+  currency: Currency
   /** Cents that are left, and those that are settled. */
   amount: number
   coveredAmount: number
@@ -19,10 +21,10 @@ type Reminder = {
 
 /** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
-  const { description, amount, coveredAmount, invoiceNumber, dueOn, today, text, cardsEnabled } =
-    reminder
+  const { description, currency, amount, coveredAmount, invoiceNumber, dueOn, today } = reminder
+  const { text, cardsEnabled } = reminder
   const when = dueText(dueOn, today)
-  const sum = exactDollars(amount)
+  const sum = exactMoney(amount, currency)
   return {
     brand,
     subject: `Reminder: ${description} ${when.replace(/, .*/, '')}`,
@@ -37,11 +39,11 @@ export function paymentReminder(brand: Brand, reminder: Reminder): MailContent {
           {
             label: description,
             ...(invoiceNumber && { detail: `Invoice ${invoiceNumber}` }),
-            value: exactDollars(amount + coveredAmount),
+            value: exactMoney(amount + coveredAmount, currency),
           },
           ...(coveredAmount
             ? [
-                { label: 'Paid or credited', value: `−${exactDollars(coveredAmount)}` },
+                { label: 'Paid or credited', value: `−${exactMoney(coveredAmount, currency)}` },
                 { label: 'Left to pay', value: sum },
               ]
             : []),

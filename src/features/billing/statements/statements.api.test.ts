@@ -20,8 +20,11 @@ test('sums what customers owe by the days since the due date', async () => {
   const sums = { total: 600_000, current: 300_000, upTo30: 0, upTo60: 300_000, upTo90: 0, older: 0 }
   expect(await receivables()).toEqual({
     totals: sums,
-    customers: [{ email: EMAIL, businessName: 'Square One Coffee', payments: 2, ...sums }],
+    customers: [
+      { email: EMAIL, businessName: 'Square One Coffee', payments: 2, currency: 'USD', ...sums },
+    ],
     more: 0,
+    others: [],
   })
   const [overdue] = await duePayments()
   await call('admin', 'POST', `/payments/${overdue?.id}/receipt`, { receivedOn: '2026-04-09' })

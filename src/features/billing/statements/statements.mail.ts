@@ -1,16 +1,22 @@
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { balanceLabel, type CurrencyStatement } from './statements.rules.ts'
 
-/** @param balance in cents */
+type Balance = Pick<CurrencyStatement, 'currency' | 'closing'>
+
+/** @param statements one for each currency, at least one */
 export function accountStatement(
   brand: Brand,
-  { until, balance }: { until: string; balance: number },
+  { until, statements }: { until: string; statements: readonly Balance[] },
 ): MailContent {
   const day = formatDay(until)
-  const [sum, isDue] = [exactDollars(Math.abs(balance)), balance > 0]
-  const label = balance < 0 ? 'Your credit' : 'Balance due'
+  const due = statements.filter(({ closing }) => closing > 0)
+  const isDue = due.length > 0
+  const sum = sumsOf(isDue ? due : statements)
+  const inCurrency = ({ currency }: Balance): string =>
+    statements.length === 1 ? '' : ` in ${currency}`
   return {
     brand,
     subject: `Your statement of account, ${day}`,
@@ -22,7 +28,12 @@ export function accountStatement(
         p: `The statement of ${day} with your charges and payments is attached.`,
         as: 'attachment',
       },
-      { rows: [{ label, value: sum }] },
+      {
+        rows: statements.map((one) => ({
+          label: `${balanceLabel(one.closing)}${inCurrency(one)}`,
+          value: sumsOf([one]),
+        })),
+      },
       {
         p: isDue
           ? 'If a payment is already on its way, thank you: a bank transfer can take a few days to arrive.'
@@ -39,3 +50,9 @@ export function accountStatement(
     why: 'You get this email because it is about payments by the owner of this address.',
   }
 }
+
+/** `$3,000.00 and €500.00` */
+const sumsOf = (balances: readonly Balance[]): string =>
+  new Intl.ListFormat('en-US').format(
+    balances.map(({ currency, closing }) => exactMoney(Math.abs(closing), currency)),
+  )

@@ -1,4 +1,5 @@
 // The entries and balances of a statement of account. All amounts are cents.
+import type { Currency } from '../../../kernel/currencies.contract.ts'
 
 /** What a statement reads of a payment. Days are in the agency's time zone. */
 export type StatedPayment = {
@@ -38,6 +39,9 @@ export type AccountStatement = {
   lines: (StatementEntry & { balance: number })[]
   closing: number
 }
+
+/** One for each currency: amounts of different ones are never added. */
+export type CurrencyStatement = AccountStatement & { currency: Currency }
 
 /**
  * A payment is a charge when it can be paid, and a credit when it arrives. A refund lowers what was
@@ -129,3 +133,7 @@ export function statementOf(
     })
   return { opening, lines, closing: balance }
 }
+
+/** @param closing in cents */
+export const balanceLabel = (closing: number): string =>
+  closing < 0 ? 'Your credit' : 'Balance due'

@@ -5,6 +5,12 @@ import { readSender } from '#features/company/legal-details.service.ts'
 import { readLogo } from '#features/company/logo.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  MAIN_CURRENCY,
+  OTHER_CURRENCIES,
+} from '#kernel/currencies.contract.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -24,7 +30,7 @@ import {
 } from './statements.contract.ts'
 import { accountStatement } from './statements.mail.ts'
 import { buildStatementPdf } from './statements.pdf.ts'
-import { type StatedPayment, type AccountStatement, statementOf } from './statements.rules.ts'
+import { type CurrencyStatement, type StatedPayment, statementOf } from './statements.rules.ts'
 import { receivablesByCustomer } from './statements.store.ts'
 
 const MOST_CUSTOMERS = 200
@@ -32,12 +38,22 @@ const MOST_CUSTOMERS = 200
 export async function readReceivables(ctx: Ctx): Promise<Receivables> {
   const { timeZone } = await readCompany(ctx)
   const all = await receivablesByCustomer(ctx.db, calendarDay(ctx.clock.now(), timeZone))
+  const of = (currency: Currency) => summedUp(all.filter((row) => row.currency === currency))
   return {
-    totals: all.reduce(added, { total: 0, current: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0 }),
-    customers: all.slice(0, MOST_CUSTOMERS),
-    more: Math.max(0, all.length - MOST_CUSTOMERS),
+    ...of(MAIN_CURRENCY),
+    others: OTHER_CURRENCIES.map((currency) => ({ currency, ...of(currency) })).filter(
+      ({ customers }) => customers.length > 0,
+    ),
   }
 }
+
+const summedUp = (customers: CustomerReceivables[]): Omit<Receivables, 'others'> => ({
+  totals: customers.reduce(added, NOTHING_DUE),
+  customers: customers.slice(0, MOST_CUSTOMERS),
+  more: Math.max(0, customers.length - MOST_CUSTOMERS),
+})
+
+const NOTHING_DUE = { total: 0, current: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0 }
 
 const added = (sum: ReceivableBuckets, one: CustomerReceivables): ReceivableBuckets => ({
   total: sum.total + one.total,
@@ -51,7 +67,7 @@ const added = (sum: ReceivableBuckets, one: CustomerReceivables): ReceivableBuck
 type Account = {
   businessName: string
   period: { from: string; until: string }
-  statement: AccountStatement
+  statements: CurrencyStatement[]
 }
 
 /** @throws not-found without a payment that was due or made by the end of `until` */
@@ -59,13 +75,16 @@ async function readAccount(ctx: Ctx, email: string, until: string): Promise<Acco
   const { timeZone } = await readCompany(ctx)
   const rows = await paymentsOf(ctx.db, email)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const stated = rows.map((row) => toStated(row, byId, timeZone))
   const period = { from: daysLater(monthsLater(until, -STATEMENT_MONTHS), 1), until }
+  const statements = CURRENCIES.map((currency) => {
+    const own = rows.filter((row) => row.currency === currency)
+    const stated = own.map((row) => toStated(row, byId, timeZone))
+    return { currency, ...statementOf(stated, period) }
+  }).filter(({ lines, opening }) => lines.length > 0 || opening !== 0)
   const [newest] = rows
-  const statement = statementOf(stated, period)
-  if (!newest || (!statement.lines.length && statement.opening === 0))
+  if (!newest || !statements.length)
     throw new Failure('not-found', 'There are no charges or payments for a statement yet.')
-  return { businessName: newest.businessName, period, statement }
+  return { businessName: newest.businessName, period, statements }
 }
 
 const paidDay = ({ status, receivedOn, paidAt }: PaymentRow, timeZone: string): string | null =>
@@ -111,13 +130,13 @@ export const readStatementPdf = async (ctx: Ctx, email: string): Promise<Rendere
   renderAccount(ctx, email, await readAgencyDay(ctx))
 
 async function renderAccount(ctx: Ctx, email: string, until: string): Promise<RenderedPdf> {
-  const { businessName, period, statement } = await readAccount(ctx, email, until)
+  const { businessName, period, statements } = await readAccount(ctx, email, until)
   const from = await readSender(ctx)
   const document = buildStatementPdf({
     from,
     to: allBuyerLines(await readBuyer(ctx, { businessName, email })),
     period,
-    statement,
+    statements,
     bankDetails: await readBankLines(ctx),
     made: new Date(`${period.until}T12:00:00Z`),
   })
@@ -145,12 +164,12 @@ export async function mailStatement(
   const route = 'POST /statements/:email/mails'
   return runOncePerKey(ctx, { route, key, input: { email } }, async (ctx) => {
     const until = await readAgencyDay(ctx)
-    const { businessName, statement } = await readAccount(ctx, email, until)
+    const { businessName, statements } = await readAccount(ctx, email, until)
     await queueMail(ctx, {
       templateName: 'account-statement',
       to: { name: businessName, address: email },
       replySubject: generalReplySubject(businessName),
-      write: (brand) => accountStatement(brand, { until, balance: statement.closing }),
+      write: (brand) => accountStatement(brand, { until, statements }),
       attachments: [
         { name: statementFile(until), source: { kind: 'statement', id: `${until} ${email}` } },
       ],

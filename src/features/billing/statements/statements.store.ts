@@ -5,7 +5,7 @@ import { payments } from '../payments/payments.table.ts'
 import { isDue, leftOfPayment } from '../payments/payments.view.ts'
 import type { CustomerReceivables } from './statements.contract.ts'
 
-/** By amount, largest first. @param today in the agency's time zone */
+/** Of each currency by amount, largest first. @param today in the agency's time zone */
 export async function receivablesByCustomer(db: Db, today: string): Promise<CustomerReceivables[]> {
   // Without a due date in data from before there were any.
   const age = sql`coalesce(${today}::date - ${payments.dueOn}, 0)`
@@ -14,6 +14,7 @@ export async function receivablesByCustomer(db: Db, today: string): Promise<Cust
   const total = sql<number>`sum(${leftOfPayment})`.mapWith(Number)
   return db
     .select({
+      currency: payments.currency,
       email: payments.email,
       businessName: sql<string>`max(${payments.businessName})`,
       payments: sql<number>`count(*)`.mapWith(Number),
@@ -26,6 +27,6 @@ export async function receivablesByCustomer(db: Db, today: string): Promise<Cust
     })
     .from(payments)
     .where(isDue)
-    .groupBy(payments.email)
+    .groupBy(payments.currency, payments.email)
     .orderBy(sql`sum(${leftOfPayment}) desc`, payments.email)
 }

@@ -9,10 +9,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onChange: (value: number | null) => void
 }
 
-/** Accepts `1,250.5` and `$12`; null without a number. More decimals are cut off. */
+/** Accepts `1,250.5`, `$12` and `€12`; null without a number. More decimals are cut off. */
 export function hundredthsIn(text: string): number | null {
   const [, whole = '', decimals = ''] =
-    /^(\d*)(?:\.(\d{0,2})\d*)?$/.exec(text.replace(/[$,\s]/g, '')) ?? []
+    /^(\d*)(?:\.(\d{0,2})\d*)?$/.exec(text.replace(/[$€£,\s]/g, '')) ?? []
   return whole + decimals === '' ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 

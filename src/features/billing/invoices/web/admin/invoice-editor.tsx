@@ -1,6 +1,7 @@
 // The editor of an invoice without a quote.
 import { type ComponentProps, useCallback, useRef, useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import type { Autosave } from '#site/forms/autosave.ts'
 import { EditorFoot } from '#site/forms/editor-foot.tsx'
@@ -11,7 +12,13 @@ import { useSendProblems } from '#site/forms/use-send-problems.ts'
 import { DiscardDialog } from '#ui/dialog.tsx'
 import type { InvoiceDraft, WrittenInvoice, WrittenLine } from '../../written-invoices.contract.ts'
 import { invoiceGross, sendProblems } from '../../written-invoices.rules.ts'
-import { type CustomerPicker, InvoiceCustomer, type ProjectChoice } from './invoice-customer.tsx'
+import {
+  type CustomerPicker,
+  InvoiceCustomer,
+  type InvoicePartProps,
+  type ProjectChoice,
+} from './invoice-customer.tsx'
+import { InvoiceCurrency } from './invoice-currency.tsx'
 import {
   type InvoiceState,
   useInvoicePreview,
@@ -50,7 +57,6 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
   const { values, content } = draftState
   const part = { values, problems: sending.problems, write: autosave.write }
   const { terms } = useTaxTerms(content.email)
-  const total = invoiceGross(content, terms ?? null)
   const afterSaving = async (then: (saved: InvoiceState) => void): Promise<void> => {
     const now = await autosave.saveNow()
     if (now.saving.state === 'saved') then(now)
@@ -92,12 +98,11 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
             customers={customers}
             projects={projects}
           />
-          <InvoiceSubject {...part} />
-          <InvoiceLines
-            lines={values.lines}
-            problems={sending.problems}
-            change={useLinesChange(autosave)}
+          <InvoiceSubject
+            {...part}
+            currency={<InvoiceCurrency {...part} email={content.email} />}
           />
+          <EditorLines {...part} autosave={autosave} />
           <InvoiceTerms {...part} email={content.email} today={today} />
         </div>
         <InvoiceTotal
@@ -108,7 +113,7 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
         />
       </form>
       <EditorFoot
-        total={exactDollars(total)}
+        total={exactMoney(invoiceGross(content, terms ?? null), currencyOf(content))}
         send="Send invoice"
         isBusy={isBusy}
         onSend={() => open('send')}
@@ -125,6 +130,19 @@ export function InvoiceEditor({ draft, customers, projects, onReload }: Props) {
     </>
   )
 }
+
+type LinesProps = Pick<InvoicePartProps, 'values' | 'problems'> & {
+  autosave: Autosave<WrittenInvoice>
+}
+
+const EditorLines = ({ values, problems, autosave }: LinesProps) => (
+  <InvoiceLines
+    lines={values.lines}
+    currency={currencyOf(values)}
+    problems={problems}
+    change={useLinesChange(autosave)}
+  />
+)
 
 type DialogProps = ComponentProps<typeof SendInvoiceDialog> & {
   dialog: 'send' | 'repeat' | undefined

@@ -1,6 +1,7 @@
 // To whom an invoice goes, for what and how much, before and after it is sent.
 import type { ReactNode } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { WrittenInvoice } from '../../written-invoices.contract.ts'
 import '#ui/work.css'
@@ -8,7 +9,7 @@ import '#ui/work-layout.css'
 
 type Props = {
   className?: string
-  invoice: Pick<WrittenInvoice, 'businessName' | 'email' | 'title'>
+  invoice: Pick<WrittenInvoice, 'businessName' | 'email' | 'title' | 'currency'>
   /** In cents. */
   total: number
   taxes?: readonly { label: string; cents: number }[]
@@ -17,7 +18,7 @@ type Props = {
 
 export const InvoiceFacts = ({
   className,
-  invoice: { businessName, email, title },
+  invoice: { businessName, email, title, currency },
   total,
   taxes = [],
   last,
@@ -38,10 +39,11 @@ export const InvoiceFacts = ({
     <div>
       <dt>Total</dt>
       <dd className="numeric">
-        <b>{exactDollars(total)}</b>
+        <b>{exactMoney(total, currencyOf({ currency }))}</b>
         {taxes.map(({ label, cents }) => (
           <span key={label} className="side-note">
-            {label.startsWith('Includes ') ? label : `Includes ${label}`}: {exactDollars(cents)}
+            {label.startsWith('Includes ') ? label : `Includes ${label}`}:{' '}
+            {exactMoney(cents, currencyOf({ currency }))}
           </span>
         ))}
       </dd>

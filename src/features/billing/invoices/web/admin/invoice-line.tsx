@@ -1,6 +1,7 @@
 // One line of an invoice: texts, quantity and price, and buttons to move and remove it.
 import { memo } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import { currencySymbol, exactMoney } from '#kernel/money.ts'
 import { LARGEST_INTEGER } from '#kernel/numbers.contract.ts'
 import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
 import type { LineProps } from '#site/forms/use-lines.ts'
@@ -15,6 +16,7 @@ import '#ui/unit-fields.css'
 import './invoice-lines.css'
 
 type InvoiceLineProps = LineProps<WrittenLine> & {
+  currency: Currency
   textProblem: string | undefined
   quantityProblem: string | undefined
   priceProblem: string | undefined
@@ -25,7 +27,7 @@ const priceText = (cents: number): string =>
 
 /** Renders again only when its line changes, not with each key in another one. */
 export const InvoiceLine = memo((props: InvoiceLineProps) => {
-  const { line, position, count, textProblem, quantityProblem, priceProblem } = props
+  const { line, currency, position, count, textProblem, quantityProblem, priceProblem } = props
   const { onWrite, onMove, onRemove } = props
   const { id, text, detail, quantity, unitPrice, taxClass } = line
   const write = (to: Partial<WrittenLine>): void => onWrite(id, to)
@@ -87,10 +89,10 @@ export const InvoiceLine = memo((props: InvoiceLineProps) => {
         <span className="invoice-line-label" aria-hidden>
           Unit price
         </span>
-        <span className="money-field">
-          <span aria-hidden>$</span>
+        <span className="money-field" data-currency={currency}>
+          <span aria-hidden>{currencySymbol(currency)}</span>
           <HundredthsInput
-            aria-label={`${label}: unit price in dollars`}
+            aria-label={`${label}: unit price in ${CURRENCY_UNITS[currency]}`}
             placeholder="0.00"
             most={LARGEST_INTEGER}
             format={priceText}
@@ -103,7 +105,7 @@ export const InvoiceLine = memo((props: InvoiceLineProps) => {
       </td>
       <td className="invoice-line-amount numeric">
         <span className="invoice-line-label">Amount</span>{' '}
-        {amount === undefined ? <span className="muted">–</span> : exactDollars(amount)}
+        {amount === undefined ? <span className="muted">–</span> : exactMoney(amount, currency)}
       </td>
       <RemoveLineCell title={text} position={position} onRemove={() => onRemove(line, position)} />
     </tr>

@@ -1,4 +1,5 @@
 // The lines of an invoice, from the price book or free.
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { newLineId } from '#site/forms/lines.ts'
 import { LinesCard, LinesTable } from '#site/forms/lines-card.tsx'
 import { type ChangeLines, useLines } from '#site/forms/use-lines.ts'
@@ -12,6 +13,7 @@ import './invoice-lines.css'
 
 type Props = {
   lines: readonly WrittenLine[]
+  currency: Currency
   problems: Record<string, string>
   change: ChangeLines<WrittenLine>
 }
@@ -26,7 +28,7 @@ const COLUMNS = [
 const textOf = ({ text }: WrittenLine): string => text
 const EMPTY = { text: '', detail: '', quantity: 100, unitPrice: null }
 
-export function InvoiceLines({ lines, problems, change }: Props) {
+export function InvoiceLines({ lines, currency, problems, change }: Props) {
   const { status, add, row } = useLines(lines.length, change, textOf)
   return (
     <LinesCard
@@ -38,6 +40,7 @@ export function InvoiceLines({ lines, problems, change }: Props) {
               <InvoiceLine
                 key={line.id}
                 line={line}
+                currency={currency}
                 position={position}
                 {...row}
                 textProblem={problems[`lines.${position}.text`]}
@@ -54,7 +57,10 @@ export function InvoiceLines({ lines, problems, change }: Props) {
     >
       {lines.length < MOST_INVOICE_LINES ? (
         <div className="lines-add">
-          <PriceBookPicker onPick={(line) => add({ id: newLineId(), ...line })} />
+          <PriceBookPicker
+            currency={currency}
+            onPick={(line) => add({ id: newLineId(), ...line })}
+          />
           <Button variant="neutral" onClick={() => add({ id: newLineId(), ...EMPTY }, 'text')}>
             Empty line
           </Button>

@@ -1,7 +1,8 @@
 // A list of invoices that are not issued: drafts, or recurring ones.
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -51,6 +52,7 @@ type RowProps = {
   businessName: string
   email: string
   total: number
+  currency: Currency
   children: ReactNode
 }
 
@@ -61,6 +63,7 @@ export const InvoiceListRow = ({
   businessName,
   email,
   total,
+  currency,
   children,
 }: RowProps) => (
   <tr>
@@ -79,6 +82,8 @@ export const InvoiceListRow = ({
       )}
     </td>
     {children}
-    <td className="table-right stacked-right stacked-first numeric">{exactDollars(total)}</td>
+    <td className="table-right stacked-right stacked-first numeric">
+      {exactMoney(total, currency)}
+    </td>
   </tr>
 )

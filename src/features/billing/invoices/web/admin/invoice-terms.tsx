@@ -1,4 +1,5 @@
 // Title, reference, terms and note of an invoice.
+import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -17,7 +18,9 @@ import '#ui/work-layout.css'
 import '#ui/editor.css'
 import './invoice-editor.css'
 
-export function InvoiceSubject({ values, problems, write }: InvoicePartProps) {
+type SubjectProps = InvoicePartProps & { currency?: ReactNode }
+
+export function InvoiceSubject({ values, problems, write, currency }: SubjectProps) {
   return (
     <section className="card card-body editor-part" aria-labelledby="invoice-subject">
       <h2 id="invoice-subject">Invoice</h2>
@@ -43,6 +46,7 @@ export function InvoiceSubject({ values, problems, write }: InvoicePartProps) {
           error={problems.reference}
           onChange={({ target }) => write({ reference: target.value })}
         />
+        {currency}
       </div>
     </section>
   )

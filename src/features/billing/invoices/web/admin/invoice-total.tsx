@@ -1,6 +1,7 @@
 // The total of a written invoice with its tax, beside the editor.
 import { Repeat } from 'lucide-react'
-import { exactDollars } from '#kernel/money.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { TaxTerms } from '../../../tax/document-tax.contract.ts'
@@ -19,7 +20,9 @@ export const InvoiceTotal = ({ invoice, terms, isBusy, onRepeat }: Props) => (
     <TaxRows invoice={invoice} terms={terms} />
     <p className="invoice-total-line" role="status">
       <span>Total</span>
-      <b className="numeric">{exactDollars(invoiceGross(invoice, terms ?? null))}</b>
+      <b className="numeric">
+        {exactMoney(invoiceGross(invoice, terms ?? null), currencyOf(invoice))}
+      </b>
     </p>
     <TaxNote terms={terms} />
     <p className="side-note">
@@ -40,18 +43,18 @@ export const InvoiceTotal = ({ invoice, terms, isBusy, onRepeat }: Props) => (
 )
 
 function TaxRows({ invoice, terms }: Taxed) {
-  const rows = invoiceTaxRows(invoice, terms ?? null)
+  const [rows, currency] = [invoiceTaxRows(invoice, terms ?? null), currencyOf(invoice)]
   if (!rows.length) return null
   return (
     <dl className="invoice-total-sums numeric">
       <div>
         <dt>Lines</dt>
-        <dd>{exactDollars(invoiceTotal(invoice.lines))}</dd>
+        <dd>{exactMoney(invoiceTotal(invoice.lines), currency)}</dd>
       </div>
       {rows.map(({ label, cents }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{exactDollars(cents)}</dd>
+          <dd>{exactMoney(cents, currency)}</dd>
         </div>
       ))}
     </dl>

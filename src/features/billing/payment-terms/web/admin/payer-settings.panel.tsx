@@ -1,6 +1,12 @@
 // The payment terms of one customer, on the customer's page.
 import { useState } from 'react'
+import { CURRENCY_NAMES } from '#kernel/currencies.contract.ts'
 import { moneyList } from '#kernel/money.ts'
+import {
+  type CurrencyRates,
+  currencyOptions,
+} from '#features/company/currency-settings.contract.ts'
+import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
@@ -23,17 +29,17 @@ import './payer-settings.css'
 
 export function PayerSettingsPanel({ email }: { email: string }) {
   const { data: payer, error } = usePayerSettings(email)
-  const terms = usePaymentTerms()
+  const [terms, currencies] = [usePaymentTerms(), useCurrencySettings()]
   return (
     <section className="card card-body payer-settings" aria-labelledby="payer-settings">
       <h3 id="payer-settings">Payments</h3>
       <p className="side-note">Of {email}</p>
-      {payer && terms.data ? (
-        <Settings email={email} payer={payer} terms={terms.data} />
+      {payer && terms.data && currencies.data ? (
+        <Settings email={email} payer={payer} terms={terms.data} rates={currencies.data.rates} />
       ) : (
         <QueryState
           title="Couldn’t load the payment settings."
-          error={error ?? terms.error}
+          error={error ?? terms.error ?? currencies.error}
           rows={2}
         />
       )}
@@ -41,9 +47,15 @@ export function PayerSettingsPanel({ email }: { email: string }) {
   )
 }
 
-type SettingsProps = { email: string; payer: PayerSettings; terms: PaymentTerms }
+type SettingsProps = {
+  email: string
+  payer: PayerSettings
+  terms: PaymentTerms
+  rates: CurrencyRates
+}
 
-function Settings({ email, payer, terms }: SettingsProps) {
+function Settings(props: SettingsProps) {
+  const { email, payer, terms, rates } = props
   const [isOpen, setOpen] = useState(false)
   const isAdmin = useIsAdmin()
   return (
@@ -52,6 +64,12 @@ function Settings({ email, payer, terms }: SettingsProps) {
         {TERM_TEXTS[payer.termDays ?? terms.termDays]}
         {payer.termDays === null && <span className="muted">, as for all customers</span>}
       </p>
+      {hasChoice(rates, payer) && (
+        <p>
+          {CURRENCY_NAMES[payer.currency]}
+          <span className="muted">, for new quotes and invoices</span>
+        </p>
+      )}
       <p className="side-note">{reminderState(payer, terms)}</p>
       {payer.credit.length > 0 && (
         <p>{moneyList(payer.credit)} of credit, used for the next payment that becomes due.</p>
@@ -69,12 +87,14 @@ function Settings({ email, payer, terms }: SettingsProps) {
           </Button>
         )}
       </div>
-      {isOpen && (
-        <SettingsDialog email={email} payer={payer} terms={terms} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <SettingsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/** Only while the agency uses others, or the customer still has one. */
+const hasChoice = (rates: CurrencyRates, { currency }: Pick<PayerSettings, 'currency'>): boolean =>
+  currencyOptions(rates, currency).length > 1
 
 function reminderState(
   { remindersOn }: Pick<PayerSettings, 'remindersOn'>,
@@ -84,15 +104,17 @@ function reminderState(
   return remindersOn ? 'Reminders are on.' : 'Reminders are paused for this customer.'
 }
 
-function SettingsDialog({ email, payer, terms, onClose }: SettingsProps & { onClose: () => void }) {
+function SettingsDialog({ onClose, ...props }: SettingsProps & { onClose: () => void }) {
+  const { email, payer, terms, rates } = props
   // Keeps the opened version, so that a later save by a colleague causes a conflict.
-  const [{ termDays, remindersOn, revision }] = useState(payer)
+  const [{ termDays, remindersOn, currency, revision }] = useState(payer)
   const saving = useSavingPayer(email)
   const read = (form: FormData) => {
     const days = formText(form, 'termDays')
     return PayerSettingsChange.safeParse({
       termDays: days === '' ? null : Number(days),
       remindersOn: form.has('remindersOn'),
+      ...(hasChoice(rates, { currency }) && { currency: formText(form, 'currency') }),
       revision,
     })
   }
@@ -119,6 +141,16 @@ function SettingsDialog({ email, payer, terms, onClose }: SettingsProps & { onCl
         defaultValue={termDays === null ? '' : String(termDays)}
         error={filled.errors.termDays}
       />
+      {hasChoice(rates, { currency }) && (
+        <SelectField
+          label="Currency"
+          name="currency"
+          options={currencyOptions(rates, currency)}
+          defaultValue={currency}
+          error={filled.errors.currency}
+          hint="Of new quotes and invoices. Others keep theirs."
+        />
+      )}
       <label className="check-row">
         <input type="checkbox" name="remindersOn" defaultChecked={remindersOn} />
         <span>Remind this customer of payments by email</span>

@@ -48,8 +48,14 @@ function useInvoice(initial: WrittenInvoice, today: string) {
   return { values, write, changeLines, problems: isTried ? problems : {}, isComplete }
 }
 
-const writtenOf = ({ businessName, email, content }: RecurringInvoice): WrittenInvoice => ({
+const writtenOf = ({
+  businessName,
+  email,
+  currency,
+  content,
+}: RecurringInvoice): WrittenInvoice => ({
   ...content,
+  currency,
   businessName,
   email,
   dueOn: null,
@@ -63,7 +69,7 @@ function ContentEditor({ recurring, projects, onClose }: EditorProps) {
   const [endsOn, setEndsOn] = useState(recurring.endsOn)
   const saving = useChangingRecurring(id)
   const save = (): void => {
-    const { businessName: _name, email: _email, dueOn: _dueOn, ...content } = values
+    const { businessName: _name, email: _email, dueOn: _dueOn, currency: _, ...content } = values
     if (isComplete()) saving.mutate({ revision, content, endsOn }, { onSuccess: onClose })
   }
   return (
@@ -71,6 +77,7 @@ function ContentEditor({ recurring, projects, onClose }: EditorProps) {
       title={`Edit ${initial.title}`}
       text="For all invoices from now on. Invoices that were sent stay as they are."
       total={invoiceTotal(values.lines)}
+      currency={recurring.currency}
       isChanged={values !== initial || endsOn !== recurring.endsOn}
       isSaving={saving.isPending}
       error={saving.error}
@@ -83,7 +90,12 @@ function ContentEditor({ recurring, projects, onClose }: EditorProps) {
         return (
           <>
             <InvoiceSubject {...part} />
-            <InvoiceLines lines={values.lines} problems={part.problems} change={changeLines} />
+            <InvoiceLines
+              lines={values.lines}
+              currency={recurring.currency}
+              problems={part.problems}
+              change={changeLines}
+            />
             <InvoiceTerms {...part} email={email} today={today} isRecurring />
             <section className="card card-body invoice-fields" aria-label="Duration">
               <TextField
@@ -133,6 +145,7 @@ function PriceEditor({ recurring, onClose }: EditorProps) {
       title={`New price of ${initial.title}`}
       text="The customer gets an email at once. Invoices before the first day keep their price."
       total={total}
+      currency={recurring.currency}
       isChanged={values !== initial}
       isSaving={announcing.isPending}
       error={announcing.error}
@@ -144,6 +157,7 @@ function PriceEditor({ recurring, onClose }: EditorProps) {
         <>
           <InvoiceLines
             lines={values.lines}
+            currency={recurring.currency}
             problems={{ ...problems, ...errors }}
             change={changeLines}
           />

@@ -1,8 +1,9 @@
 // The frame of the editors of a recurring invoice: title, total and buttons.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -16,6 +17,7 @@ type Props = {
   title: string
   text: string
   total: number
+  currency: Currency
   isChanged: boolean
   isSaving: boolean
   error: Error | null
@@ -26,7 +28,8 @@ type Props = {
 }
 
 export function RecurringForm(props: Props) {
-  const { title, text, total, isChanged, isSaving, error, save, onSave, onClose } = props
+  const { title, text, total, currency, isChanged, isSaving, error } = props
+  const { save, onSave, onClose } = props
   const [isLeaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const blocker = useUnsaved(isChanged && !isSaving)
@@ -64,7 +67,7 @@ export function RecurringForm(props: Props) {
         <p>
           <span className="side-note">Total</span>
           <b className="numeric">
-            {exactDollars(total)} <PriceTaxNote />
+            {exactMoney(total, currency)} <PriceTaxNote />
           </b>
         </p>
         <div className="row-start">

@@ -1,7 +1,8 @@
 // The lines of a recurring invoice, and the invoices that it created.
 import { Link } from 'react-router'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -12,14 +13,14 @@ import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './recurring-invoice.css'
 
-type LinesProps = { lines: readonly WrittenLine[]; total: number }
+type LinesProps = { lines: readonly WrittenLine[]; total: number; currency: Currency }
 
-export const RecurringLines = ({ lines, total }: LinesProps) => (
+export const RecurringLines = ({ lines, total, currency }: LinesProps) => (
   <section className="card" aria-labelledby="recurring-lines">
     <div className="row card-head">
       <h3 id="recurring-lines">Each invoice</h3>
       <b className="numeric">
-        {exactDollars(total)} <PriceTaxNote />
+        {exactMoney(total, currency)} <PriceTaxNote />
       </b>
     </div>
     <table className="table table-stacked">
@@ -45,9 +46,11 @@ export const RecurringLines = ({ lines, total }: LinesProps) => (
               {detail && <span className="side-note">{detail}</span>}
             </td>
             <td className="table-right numeric stacked-hidden">{quantityText(quantity)}</td>
-            <td className="table-right numeric stacked-hidden">{exactDollars(unitPrice)}</td>
+            <td className="table-right numeric stacked-hidden">
+              {exactMoney(unitPrice, currency)}
+            </td>
             <td className="table-right numeric stacked-right stacked-first">
-              {exactDollars(amount)}
+              {exactMoney(amount, currency)}
             </td>
           </tr>
         ))}
@@ -63,7 +66,9 @@ const STATES: Record<Created['status'], { tone: Tone; label: string }> = {
   failed: { tone: 'bad', label: 'Failed' },
 }
 
-export const CreatedInvoices = ({ invoices }: { invoices: readonly Created[] }) => (
+type CreatedProps = { invoices: readonly Created[]; currency: Currency }
+
+export const CreatedInvoices = ({ invoices, currency }: CreatedProps) => (
   <section className="card" aria-labelledby="created-invoices">
     <div className="row card-head">
       <h3 id="created-invoices">Invoices so far</h3>
@@ -93,7 +98,7 @@ export const CreatedInvoices = ({ invoices }: { invoices: readonly Created[] }) 
                 <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
               </td>
               <td className="table-right stacked-right stacked-first numeric">
-                {exactDollars(amount)}
+                {exactMoney(amount, currency)}
               </td>
             </tr>
           ))}

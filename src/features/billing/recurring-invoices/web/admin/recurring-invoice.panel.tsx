@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError } from '#site/data/api-error.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
@@ -93,8 +93,12 @@ function Recurring({ recurring, onEdit }: RecurringProps) {
       <PriceChangeNotice recurring={recurring} />
       <div className="with-rail">
         <div className="stack">
-          <RecurringLines lines={content.lines} total={recurring.total} />
-          <CreatedInvoices invoices={invoices} />
+          <RecurringLines
+            lines={content.lines}
+            total={recurring.total}
+            currency={recurring.currency}
+          />
+          <CreatedInvoices invoices={invoices} currency={recurring.currency} />
         </div>
         <RecurringFacts recurring={recurring} />
       </div>
@@ -103,15 +107,15 @@ function Recurring({ recurring, onEdit }: RecurringProps) {
 }
 
 function PriceChangeNotice({ recurring }: { recurring: RecurringInvoice }) {
-  const { id, priceChange, total } = recurring
+  const { id, priceChange, total, currency } = recurring
   const withdrawing = useWithdrawingPrice(id)
   if (!priceChange) return null
   return (
     <Banner
       tone="info"
       title={
-        `From ${formatDay(priceChange.from)}: ${exactDollars(priceChange.total)} instead of ` +
-        `${exactDollars(total)}.`
+        `From ${formatDay(priceChange.from)}: ${exactMoney(priceChange.total, currency)} ` +
+        `instead of ${exactMoney(total, currency)}.`
       }
       action={
         <Button

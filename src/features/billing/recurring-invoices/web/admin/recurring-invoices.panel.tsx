@@ -37,6 +37,7 @@ export function RecurringInvoicesPanel() {
           businessName={row.businessName}
           email={row.email}
           total={row.total}
+          currency={row.currency}
         >
           <td className="stacked-left stacked-third">
             <span className="recurring-invoices-label">Next: </span>

@@ -100,7 +100,7 @@ export function RepeatInvoiceDialog({ draftId, title, revision, onClose }: Props
       )}
       <FieldError
         id="repeat-invoice-error"
-        text={error && !hasFields(error) ? errorMessage(error) : undefined}
+        text={errors.currency ?? (error && !hasFields(error) ? errorMessage(error) : undefined)}
       />
     </FormDialog>
   )

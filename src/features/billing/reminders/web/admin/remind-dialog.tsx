@@ -1,7 +1,7 @@
 // Reminds a customer of a payment now, after a preview of the mail.
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { toChecked } from '#site/forms/form-problem.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { MailPreviewCard } from '#site/lists/mail-preview.tsx'
@@ -24,7 +24,7 @@ import '#ui/work-layout.css'
 type Props = { payment: AdminPayment; onClose: () => void }
 
 export function RemindDialog({ payment, onClose }: Props) {
-  const { description, businessName, amount } = payment
+  const { description, businessName, amount, currency } = payment
   const { data: reminders, error } = usePaymentReminders(payment.id)
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function RemindDialog({ payment, onClose }: Props) {
       hasCloseButton
       onClose={onClose}
       title="Remind the customer now"
-      text={`${description}, ${exactDollars(amount)} from ${businessName}.`}
+      text={`${description}, ${exactMoney(amount, currency)} from ${businessName}.`}
     >
       {reminders ? (
         <>

@@ -1,11 +1,16 @@
 // What customers owe, by days since the due date.
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import { CURRENCY_NAMES, type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { CustomerReceivables, ReceivableBuckets } from '../../statements.contract.ts'
+import type {
+  CustomerReceivables,
+  ReceivableBuckets,
+  Receivables,
+} from '../../statements.contract.ts'
 import { useReceivables } from './statements.query.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
@@ -29,16 +34,41 @@ export function ReceivablesPanel() {
         <QueryState title="Couldn’t load the receivables." error={error} rows={5} />
       </section>
     )
+  const { others, ...main } = receivables
+  if (!others.length)
+    return <CurrencyReceivables name="Receivables" receivables={main} currency={MAIN_CURRENCY} />
+  const all = [{ currency: MAIN_CURRENCY, ...main }, ...others]
+  return all
+    .filter(({ customers }) => customers.length > 0)
+    .map((own) => (
+      <section key={own.currency} className="receivables-currency" aria-labelledby={own.currency}>
+        <h2 id={own.currency}>{CURRENCY_NAMES[own.currency]}</h2>
+        <CurrencyReceivables
+          name={`Receivables in ${own.currency}`}
+          receivables={own}
+          currency={own.currency}
+        />
+      </section>
+    ))
+}
+
+type CurrencyProps = {
+  name: string
+  receivables: Omit<Receivables, 'others'>
+  currency: Currency
+}
+
+function CurrencyReceivables({ name, receivables, currency }: CurrencyProps) {
   const { totals, customers, more } = receivables
   return (
     <>
-      <dl className="payment-totals receivables-totals" aria-label="Receivables by age">
-        <Sum label="Total due" cents={totals.total} />
+      <dl className="payment-totals receivables-totals" aria-label={`${name} by age`}>
+        <Sum label="Total due" cents={totals.total} currency={currency} />
         {AGE_NAMES.map((age) => (
-          <Sum key={age} label={AGES[age]} cents={totals[age]} />
+          <Sum key={age} label={AGES[age]} cents={totals[age]} currency={currency} />
         ))}
       </dl>
-      <section className="card" aria-label="Receivables">
+      <section className="card" aria-label={name}>
         {customers.length ? (
           <CustomerTable customers={customers} />
         ) : (
@@ -55,10 +85,12 @@ export function ReceivablesPanel() {
   )
 }
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
+type SumProps = { label: string; cents: number; currency: Currency }
+
+const Sum = ({ label, cents, currency }: SumProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{exactDollars(cents)}</dd>
+    <dd>{exactMoney(cents, currency)}</dd>
   </div>
 )
 
@@ -86,7 +118,7 @@ const CustomerTable = ({ customers }: { customers: readonly CustomerReceivables[
 )
 
 function CustomerRow({ customer }: { customer: CustomerReceivables }) {
-  const { email, businessName, payments, total } = customer
+  const { email, businessName, payments, total, currency } = customer
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -99,11 +131,11 @@ function CustomerRow({ customer }: { customer: CustomerReceivables }) {
       </td>
       {AGE_NAMES.map((age) => (
         <td key={age} className="table-right numeric stacked-hidden">
-          {customer[age] ? exactDollars(customer[age]) : '–'}
+          {customer[age] ? exactMoney(customer[age], currency) : '–'}
         </td>
       ))}
       <td className="table-right stacked-right stacked-first">
-        <b className="numeric">{exactDollars(total)}</b>
+        <b className="numeric">{exactMoney(total, currency)}</b>
         <span className="side-note receivables-oldest">{oldestText(customer)}</span>
       </td>
     </tr>
