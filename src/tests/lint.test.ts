@@ -14,6 +14,10 @@ const testFile = (body: string): string =>
   `import { expect, test, vi } from 'vitest'\n${body}\nexport const kept = [expect, test, vi]\n`
 const works = `('adds', () => expect(1 + 1).toBe(2))`
 
+const CONFIG = read('.oxlintrc.json')
+/** Options are allowed only in the configuration of the root. */
+const NESTED = CONFIG.replace(/^\s*"options":.*\n/m, '')
+
 /** Rule, path and rejected code; then the path where that code, or other code, is valid. */
 const CASES: [
   rule: string,
@@ -178,7 +182,7 @@ beforeAll(() => {
       const fixture = join(folder, String(n))
       const file = join(fixture, outcome === 'rejected' ? path : acceptedPath)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(join(fixture, '.oxlintrc.json'), read('.oxlintrc.json'))
+      writeFileSync(join(fixture, '.oxlintrc.json'), NESTED)
       writeFileSync(file, outcome === 'rejected' ? code : (acceptedCode ?? code))
     })
     const { stdout } = spawnSync(
@@ -200,8 +204,22 @@ test.each(CASES.map(([rule, path, , acceptedPath], n) => ({ rule, path, accepted
   },
 )
 
+test('rejects an exception to a rule that is not broken', () => {
+  const folder = join(inject('scratch'), 'lint-exceptions')
+  mkdirSync(folder)
+  writeFileSync(join(folder, '.oxlintrc.json'), CONFIG)
+  writeFileSync(
+    join(folder, 'any.ts'),
+    '// oxlint-disable-next-line typescript/no-explicit-any\nexport const a = 1\n',
+  )
+  const oxlint = join(process.cwd(), 'node_modules/.bin/oxlint')
+  const { status, stdout } = spawnSync(oxlint, { cwd: folder, encoding: 'utf8' })
+  expect(stdout).toContain('Unused oxlint-disable directive')
+  expect(status).toBe(1)
+})
+
 test('every configured rule has a case', () => {
-  const { rules } = JSON.parse(read('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')) as {
+  const { rules } = JSON.parse(CONFIG.replace(/^\s*\/\/.*$/gm, '')) as {
     rules: Record<string, unknown>
   }
   const own = Object.keys(rules)
