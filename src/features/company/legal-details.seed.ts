@@ -16,7 +16,7 @@ export async function seedDemoLegalDetails(ctx: TransactionCtx): Promise<void> {
       taxNumber: '00-1234567',
       registrationNumber: 'Texas 0800000000',
       paymentInstructions:
-        'Please pay in US dollars. For a transfer from another country, ask your bank to charge its fees to you.',
+        'For a transfer from another country, please ask your bank to charge its fees to you.',
       documentFooter: 'Cedarline Digital LLC is a limited liability company registered in Texas.',
       changedAt: ctx.clock.now(),
       changedBy: null,

@@ -1,6 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import { callShop, checkoutPageOf, deliver, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { duePaymentIn } from '#testing/currency-payments.ts'
+import { pageIn, start } from '#testing/plan-checkout.ts'
 import { clock, connect, deps, eventually, logged, outbox, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -44,6 +45,16 @@ const csv = async (query = '') =>
     .decode(await bytesOf(`/payment-records/table${query}`))
     .trim()
     .split('\r\n')
+
+/** @returns the webhook events, which do not arrive */
+function holdEvents(): object[] {
+  const underway: object[] = []
+  connect(async (request) => {
+    underway.push((await request.json()) as object)
+    return Response.json({ received: true })
+  })
+  return underway
+}
 
 test('a payment in euros is received in parts, in its own sums', async () => {
   const dollars = await duePaymentIn('USD', 70_000)
@@ -158,11 +169,7 @@ test('a card is charged and refunded in the currency of the payment', async () =
 test('money in another currency than the payment does not pay it', async () => {
   const id = await duePaymentIn('EUR', 300_000)
   const page = await checkoutPageOf(id)
-  const underway: object[] = []
-  connect(async (request) => {
-    underway.push((await request.json()) as object)
-    return Response.json({ received: true })
-  })
+  const underway = holdEvents()
   await payAt(page, GOOD)
   connect(callShop)
   await deps.db.execute(
@@ -177,6 +184,21 @@ test('money in another currency than the payment does not pay it', async () => {
   })
   await payAt(await checkoutPageOf(id), GOOD)
   expect(await recordOf(id)).toMatchObject({ status: 'paid' })
+})
+
+test('a bill of a plan in another currency is not recorded', async () => {
+  const underway = holdEvents()
+  await payAt(pageIn(await start()), GOOD)
+  connect(callShop)
+  await deps.db.execute(
+    sql`update sandbox_objects set content = jsonb_set(content, '{currency}', '"eur"') where object = 'invoice'`,
+  )
+  for (const event of underway) expect(await deliver(event)).toBe(200)
+  expect(await records()).toEqual([])
+  expect(logged).toContainEqual({
+    facts: expect.objectContaining({ amount: 7_900, currency: 'EUR', expected: 'USD' }),
+    message: 'Money in another currency was not recorded',
+  })
 })
 
 test('the list and its file show each currency, and filter by it', async () => {

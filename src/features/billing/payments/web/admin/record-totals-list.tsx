@@ -3,20 +3,24 @@ import { CURRENCY_NAMES, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import type { RecordsFilter, RecordSums, RecordTotals } from '../../payment-records.contract.ts'
 import '#ui/payment-totals.css'
+import '../payments.css'
 
 type Props = { totals: RecordTotals | undefined; filter: RecordsFilter; isOld: boolean }
 
 export function RecordTotalsList({ totals, filter, isOld }: Props) {
-  if (!totals) return <Sums sums={undefined} label="Totals of these payments" isOld />
-  const shown = shownSums(totals, filter)
-  return shown.map((sums) => (
-    <Sums
-      key={sums.currency}
-      sums={sums}
-      label={`Totals of these payments${shown.length > 1 ? `, ${CURRENCY_NAMES[sums.currency]}` : ''}`}
-      isOld={isOld}
-    />
-  ))
+  const shown = totals ? shownSums(totals, filter) : [undefined]
+  return (
+    <div className="record-totals-list">
+      {shown.map((sums) => (
+        <Sums
+          key={sums?.currency ?? MAIN_CURRENCY}
+          sums={sums}
+          label={`Totals of these payments${sums && shown.length > 1 ? `, ${CURRENCY_NAMES[sums.currency]}` : ''}`}
+          isOld={isOld}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** Without US dollars where all amounts are in other currencies. */
