@@ -11,7 +11,6 @@ import { SelectField } from '#ui/field.tsx'
 import { usePayerSettings } from '../../../payment-terms/web/admin/payment-terms.query.ts'
 import { convertedLines, hasPrice } from '../../written-invoices.rules.ts'
 import type { InvoicePartProps } from './invoice-customer.tsx'
-import '#ui/fields.css'
 
 /** `email` is the last valid one. */
 type Props = InvoicePartProps & { email: string }
@@ -42,19 +41,15 @@ function CurrencyChoice({ values, problems, write, email, rates }: ChoiceProps) 
   }
   useEffect(() => customers.take(follow))
   return (
-    <div>
-      <SelectField
-        label="Currency"
-        name="currency"
-        options={currencyOptions(rates, from)}
-        value={from}
-        error={problems.currency}
-        onChange={({ target }) => choose(target.value as Currency)} // -- one of the options
-      />
-      <p className="field-hint" role="status">
-        {hint}
-      </p>
-    </div>
+    <SelectField
+      label="Currency"
+      name="currency"
+      options={currencyOptions(rates, from)}
+      value={from}
+      error={problems.currency}
+      hint={<span role="status">{hint}</span>}
+      onChange={({ target }) => choose(target.value as Currency)} // -- one of the options
+    />
   )
 }
 

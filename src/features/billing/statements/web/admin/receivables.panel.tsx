@@ -42,7 +42,7 @@ export function ReceivablesPanel() {
     .filter(({ customers }) => customers.length > 0)
     .map((own) => (
       <section key={own.currency} className="receivables-currency" aria-labelledby={own.currency}>
-        <h2 id={own.currency}>{CURRENCY_NAMES[own.currency]}</h2>
+        <h3 id={own.currency}>{CURRENCY_NAMES[own.currency]}</h3>
         <CurrencyReceivables
           name={`Receivables in ${own.currency}`}
           receivables={own}
