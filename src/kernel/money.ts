@@ -1,5 +1,10 @@
 // Formats money: whole cents inside, the currency on the screen.
-import { type Currency, type CurrencyAmount, MAIN_CURRENCY } from './currencies.contract.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  type CurrencyAmount,
+  MAIN_CURRENCY,
+} from './currencies.contract.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -35,11 +40,32 @@ export const currencySymbol = (currency: Currency): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** `$950 and €1,200.50`: one amount for each currency; `$0` without any. */
-export const moneyList = (amounts: readonly CurrencyAmount[]): string =>
+type Formatted = (cents: number, currency: Currency) => string
+const listed = (amounts: readonly CurrencyAmount[], format: Formatted): string =>
   new Intl.ListFormat('en-US').format(
-    amounts.length ? amounts.map(({ cents, currency }) => money(cents, currency)) : [dollars(0)],
+    (amounts.length ? amounts : [{ cents: 0, currency: MAIN_CURRENCY }]).map(
+      ({ cents, currency }) => format(cents, currency),
+    ),
   )
+
+/** `$950 and €1,200.50`: one amount for each currency; `$0` without any. */
+export const moneyList = (amounts: readonly CurrencyAmount[]): string => listed(amounts, money)
+
+/** `$950.00 and €1,200.50`. */
+export const exactMoneyList = (amounts: readonly CurrencyAmount[]): string =>
+  listed(amounts, exactMoney)
+
+/** The sum of each currency, without those of nothing, in the order of the choices. */
+export const sumsByCurrency = (amounts: readonly CurrencyAmount[]): CurrencyAmount[] =>
+  CURRENCIES.flatMap((currency) => {
+    const own = amounts.filter((amount) => amount.currency === currency)
+    const cents = own.reduce((sum, amount) => sum + amount.cents, 0)
+    return cents === 0 ? [] : [{ currency, cents }]
+  })
+
+/** US dollars and the same in other currencies, as one list. */
+export const allAmounts = (cents: number, others: readonly CurrencyAmount[]): CurrencyAmount[] =>
+  sumsByCurrency([{ currency: MAIN_CURRENCY, cents }, ...others])
 
 /** `$5,999` for whole dollars, otherwise `$80.50`. */
 export const dollars = (cents: number): string => money(cents, MAIN_CURRENCY)

@@ -1,13 +1,21 @@
 // What the records of each address add up to, and the only SQL that computes it.
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Currency,
+  MAIN_CURRENCY,
+  OTHER_CURRENCIES,
+  type OtherCurrency,
+} from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ContactRecord } from '#kernel/db/customer-sources.ts'
+import type { PaidInCurrency } from './customers.contract.ts'
+import { isSomething } from './customers.rules.ts'
 import { accounts } from './customer-facts.view.ts'
 import { unionOfRecords } from './customer-sources.store.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
-/** `paid` and `due` are in cents. */
+/** `paid` and `due` are cents in US dollars, `others` the same in other currencies. */
 export type AddressSummary = {
   email: string
   name: string
@@ -21,6 +29,7 @@ export type AddressSummary = {
   isSubscriber: boolean
   paid: number
   due: number
+  others: PaidInCurrency[]
   firstAt: Date
   lastAt: Date
 }
@@ -41,6 +50,14 @@ const living = (sources: readonly ContactRecord[]): SQL => sql`
       where accounts.email = records.email and accounts.since <= ${customerErasures.at}
     )
   )`
+
+/** `paid_usd` and `due_usd`: one statement sums all currencies, without adding them. */
+const moneyIn = (currency: Currency): SQL => {
+  const [paid, due] = ['paid', 'due'].map((what) => sql.raw(columnOf(what, currency)))
+  const ofCurrency = sql`filter (where currency = ${currency})`
+  return sql`sum(paid) ${ofCurrency} as ${paid}, sum(due) ${ofCurrency} as ${due}`
+}
+const columnOf = (what: string, currency: Currency): string => `${what}_${currency.toLowerCase()}`
 
 /** One row per address that has records. @param emails in lower case */
 export async function summarizeAddresses(
@@ -66,8 +83,8 @@ export async function summarizeAddresses(
         ${has('talking')} as talking,
         ${has('applicant')} as applicant,
         ${has('subscriber')} as subscriber,
-        sum(paid)::text as paid,
-        sum(due)::text as due,
+        ${moneyIn(MAIN_CURRENCY)},
+        ${sql.join(OTHER_CURRENCIES.map(moneyIn), sql`, `)},
         min(at) as first_at,
         max(at) as last_at
       from (${living(sources)}) as records
@@ -80,6 +97,7 @@ export async function summarizeAddresses(
 function toAddressSummary(row: Record<string, unknown>): AddressSummary {
   const is = (name: string): boolean => row[name] === true
   const at = (name: string): Date => rawDate(row[name])
+  const main = paidIn(row, MAIN_CURRENCY)
   return {
     email: String(row.email),
     name: String(row.name),
@@ -91,11 +109,34 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
     isTalking: is('talking'),
     isApplicant: is('applicant'),
     isSubscriber: is('subscriber'),
-    paid: Number(row.paid),
-    due: Number(row.due),
+    paid: main.paid,
+    due: main.due,
+    others: OTHER_CURRENCIES.map((currency) => paidIn(row, currency)).filter(isSomething),
     firstAt: at('first_at'),
     lastAt: at('last_at'),
   }
+}
+
+const paidIn = (row: Record<string, unknown>, currency: Currency) => ({
+  currency,
+  paid: Number(row[columnOf('paid', currency)] ?? 0),
+  due: Number(row[columnOf('due', currency)] ?? 0),
+})
+
+/** Other currencies than US dollars in which somebody paid or owes something. */
+export async function otherCurrencies(
+  db: Db,
+  sources: readonly ContactRecord[],
+): Promise<OtherCurrency[]> {
+  const rows = await rawRows(
+    db,
+    sql`
+      select distinct currency
+      from (${living(sources)}) as records
+      where currency <> ${MAIN_CURRENCY} and (paid <> 0 or due <> 0)`,
+  )
+  const found = new Set(rows.map(({ currency }) => currency))
+  return OTHER_CURRENCIES.filter((currency) => found.has(currency))
 }
 
 /** Addresses that have records but no customer. */
@@ -130,7 +171,8 @@ export async function staleAddresses(db: Db, sources: readonly ContactRecord[]):
         or c.spellings = '{}'
         or bool_or(records.email is null)
         or c.last_at is distinct from max(records.at)
-        or c.paid is distinct from sum(records.paid)
+        or c.paid is distinct from
+          coalesce(sum(records.paid) filter (where records.currency = ${MAIN_CURRENCY}), 0)
         or c.is_talking is distinct from coalesce(bool_or(records.mark = 'talking'), false)
         or c.is_customer is distinct from coalesce(bool_or(records.mark = 'customer'), false)
         or c.is_subscriber is distinct from coalesce(bool_or(records.mark = 'subscriber'), false)

@@ -1,6 +1,8 @@
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
+import { quotedInEuros, sentInEuros } from '#testing/euros.ts'
 import { ctxOf, deps, people, request } from '#testing/test-app.ts'
+import { sentInvoice } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -95,6 +97,29 @@ test('one page shows requests, quotes, payments and messages', async () => {
   expect((await page(row.id)).contacts).toMatchObject([
     { email: NORA, isVerified: true, account: { businessId: 'BUS-20418', isDisabled: false } },
   ])
+})
+
+test('what is paid and due in euros is apart from dollars, also for merged addresses', async () => {
+  await sentInvoice()
+  const { paymentId } = await sentInEuros()
+  await quotedInEuros()
+  await call('admin', 'POST', `/payments/${paymentId}/receipt`, {
+    amount: 10_000,
+    receivedOn: '2026-01-02',
+  })
+  const row = await only()
+  expect(row).toMatchObject({
+    paid: 0,
+    due: 39_950,
+    others: [{ currency: 'EUR', paid: 10_000, due: 29_950 }],
+  })
+  const amounts = (await timeline(row.id)).map(({ amount, currency }) => `${amount} ${currency}`)
+  expect(amounts).toEqual(expect.arrayContaining(['39950 USD', '29950 EUR', '599900 EUR']))
+  const text = await (await request('admin', 'GET', '/api/customers/table')).text()
+  expect(text).toContain('Paid in USD,Due in USD,Paid in EUR,Due in EUR,Since')
+  expect(text).toContain(',0,399.5,100,299.5,')
+  const { rows } = await deps.db.execute(sql`select paid::int as paid from customers`)
+  expect(rows).toEqual([{ paid: 0 }])
 })
 
 test('the timeline describes and links each activity, and can be filtered by its kind', async () => {

@@ -1,5 +1,6 @@
 // A customer is a person or business that wrote, bought, applied or subscribed.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { AddressProblem } from '../../kernel/mail/mail.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
@@ -42,7 +43,13 @@ const instant = z.iso.datetime()
 /** Who has to act next: the agency, the customer or nobody. */
 export const WAITING_PARTIES = ['agency', 'customer', 'nobody'] as const
 
-/** `paid` and `due` are in cents, `addresses` is a count, `email` the preferred address. */
+const PaidInCurrency = z.object({ currency: currencyCode, paid: z.int(), due: z.int() })
+export type PaidInCurrency = z.infer<typeof PaidInCurrency>
+
+/**
+ * `paid` and `due` are cents in US dollars, by which the order `paid` sorts, and `others` the same in
+ * each other currency with something. `addresses` is a count, `email` the preferred address.
+ */
 export const CustomerRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -57,6 +64,7 @@ export const CustomerRow = z.object({
   isSubscriber: z.boolean(),
   paid: z.int(),
   due: z.int(),
+  others: z.array(PaidInCurrency),
   firstAt: instant,
   lastAt: instant,
   waitingOn: z.enum(WAITING_PARTIES),
@@ -150,6 +158,7 @@ export const CustomerActivity = z.object({
   title: z.string(),
   text: z.string(),
   amount: z.nullable(z.int()),
+  currency: currencyCode,
   path: z.nullable(z.string()),
   email: z.string(),
 })

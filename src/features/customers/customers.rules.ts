@@ -1,6 +1,7 @@
 // Combines the summaries of several addresses into one customer.
 import { wordsIn } from '../../kernel/text.contract.ts'
-import type { CustomerRow } from './customers.contract.ts'
+import { OTHER_CURRENCIES } from '../../kernel/currencies.contract.ts'
+import type { CustomerRow, PaidInCurrency } from './customers.contract.ts'
 
 type AddressSummary = {
   email: string
@@ -15,6 +16,7 @@ type AddressSummary = {
   isSubscriber: boolean
   paid: number
   due: number
+  others: readonly PaidInCurrency[]
   firstAt: Date
   lastAt: Date
 }
@@ -30,6 +32,7 @@ type Summed = Pick<
   | 'isSubscriber'
   | 'paid'
   | 'due'
+  | 'others'
 > & { firstAt: Date; lastAt: Date }
 
 /** Name and email of an account win. @returns undefined if no address has a record */
@@ -62,6 +65,7 @@ export function summed(
     isSubscriber: any('isSubscriber'),
     paid: sum('paid'),
     due: sum('due'),
+    others: addedOthers(summaries),
     firstAt: summaries
       .map(({ firstAt }) => firstAt)
       .reduce((one, other) => (other < one ? other : one)),
@@ -70,6 +74,16 @@ export function summed(
       .reduce((one, other) => (other > one ? other : one)),
   }
 }
+
+export const isSomething = ({ paid, due }: PaidInCurrency): boolean => paid !== 0 || due !== 0
+
+/** Those of each currency, which are never added to others. */
+const addedOthers = (summaries: readonly AddressSummary[]): PaidInCurrency[] =>
+  OTHER_CURRENCIES.map((currency) => {
+    const own = summaries.flatMap(({ others }) => others.filter((of) => of.currency === currency))
+    const sum = (what: 'paid' | 'due'): number => own.reduce((total, of) => total + of[what], 0)
+    return { currency, paid: sum('paid'), due: sum('due') }
+  }).filter(isSomething)
 
 /** The address that the customer was created for. */
 export const mainAddressOf = (

@@ -1,5 +1,6 @@
 // Computes deals from the records and facts of all features: the only SQL that knows the stages.
 import { type SQL, sql } from 'drizzle-orm'
+import { type Currency, MAIN_CURRENCY, OTHER_CURRENCIES } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { DealFact, DealRecord, DealSources } from '#kernel/db/deal-source.ts'
 import type { DealStage } from './pipeline.contract.ts'
@@ -20,15 +21,23 @@ const factBranch = (fact: DealFact, ids: SQL | undefined): SQL => sql`
   select ${fact.deal} as deal, ${fact.stage} as stage, ${fact.at} as at,
     ${fact.amount ?? sql`null`}::bigint as amount,
     ${fact.monthlyAmount ?? sql`null`}::bigint as monthly,
+    ${fact.currency ?? sql`${MAIN_CURRENCY}`}::text as currency,
     ${fact.endsAt ?? sql`null`}::timestamptz as ends_at, ${fact.reason ?? sql`null`}::text as reason
   from ${fact.from}
   where ${fact.only ?? sql`true`} and ${ids ? sql`${fact.deal} ${ids}` : sql`true`}`
 
 const latest = (stage: string): SQL => sql`max(at) filter (where stage = ${stage}::text)`
-const sumOf = (column: SQL): SQL => sql`(case
-  when count(*) filter (where stage = 'won') > 0 then sum(${column}) filter (where stage = 'won')
-  else sum(${column}) filter (where stage = 'quoted')
+const sumOf = (column: SQL, only = sql`true`): SQL => sql`(case
+  when count(*) filter (where stage = 'won') > 0
+    then sum(${column}) filter (where stage = 'won' and ${only})
+  else sum(${column}) filter (where stage = 'quoted' and ${only})
 end)::bigint`
+const amountIn = (currency: Currency): SQL => sumOf(sql`amount`, sql`currency = ${currency}::text`)
+/** `{"EUR": 400000}`, or null. */
+const OTHER_AMOUNTS = sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  OTHER_CURRENCIES.map((currency) => sql`${currency}::text, ${amountIn(currency)}`),
+  sql`, `,
+)})), '{}')`
 
 /** The furthest fact determines the stage, except that a mark ends what was quoted before it. */
 const STAGE = sql`case
@@ -51,7 +60,8 @@ export function computedDeals({ records, facts }: Sources, ids?: readonly string
       select deal, ${latest('won')} as won_at, ${latest('quoted')} as quoted_at,
         ${latest('lost')} as lost_at, ${latest('in-review')} as review_at,
         ${latest('new')} as new_at, bool_or(stage = 'ended') as is_ended,
-        ${sumOf(sql`amount`)} as amount, ${sumOf(sql`monthly`)} as monthly,
+        ${amountIn(MAIN_CURRENCY)} as amount, ${sumOf(sql`monthly`)} as monthly,
+        ${OTHER_AMOUNTS} as other_amounts,
         max(ends_at) filter (where stage = 'quoted') as ends_at,
         (array_agg(reason order by at desc) filter (where stage = 'lost'))[1] as reason
       from facts group by deal
@@ -65,6 +75,7 @@ export function computedDeals({ records, facts }: Sources, ids?: readonly string
         when 'lost' then coalesce(marked_at, lost_at) when 'in-review' then review_at else new_at
       end as at,
       name, email, reference, assignee_id, amount, monthly as monthly_amount,
+      other_amounts,
       case when stage = 'quoted' then ends_at end as ends_at,
       case when stage = 'lost' then coalesce(mark_reason, reason) end as lost_reason,
       stage = 'lost' and marked_at is not null as is_marked_lost

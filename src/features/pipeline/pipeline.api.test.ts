@@ -1,4 +1,4 @@
-import { call } from '#testing/accepted-quote.ts'
+import { call, line } from '#testing/accepted-quote.ts'
 import {
   acceptedDeal,
   deal,
@@ -16,6 +16,7 @@ import {
   reopen,
   startedProject,
 } from '#testing/deals.ts'
+import { quotedInEuros } from '#testing/euros.ts'
 import { clock, deps, people, request } from '#testing/test-app.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { sql } from 'drizzle-orm'
@@ -121,6 +122,32 @@ test('a plan offer counts each month', async () => {
     endsAt: '2026-03-19T05:00:00.000Z',
   })
   expect(await column('quoted')).toMatchObject({ count: 1, amount: 0, monthlyAmount: 179_700 })
+})
+
+test('amounts in euros are apart from dollars, on a deal and in the sums', async () => {
+  const [id, other] = [await lead(), await lead()]
+  await quoted(id)
+  await offerPlan(other)
+  const ofOther = await quotedInEuros({ items: [line('site', 'Website', 950)] })
+  await deps.db.execute(sql`update quotes set inquiry_id = ${other} where id = ${ofOther.id}`)
+  const alone = await quotedInEuros({ items: [line('site', 'Website', 100)] })
+  const euros = (cents: number) => [{ currency: 'EUR', cents }]
+  expect(await deal(id)).toMatchObject({ amount: 400_000, others: [] })
+  expect(await deal(other)).toMatchObject({
+    amount: null,
+    monthlyAmount: 179_700,
+    others: euros(95_000),
+  })
+  expect(await column('quoted')).toMatchObject({
+    count: 3,
+    amount: 400_000,
+    others: euros(105_000),
+  })
+  await acceptedDeal(alone)
+  expect(await deal(alone.id)).toMatchObject({ stage: 'won', amount: null, others: euros(10_000) })
+  expect(await column('won')).toMatchObject({ amount: 0, others: euros(10_000) })
+  later(91 * 24)
+  expect(await column('won')).toMatchObject({ count: 0, others: [] })
 })
 
 test('a deal is marked as lost, changes its reason, and is reopened', async () => {

@@ -1,5 +1,6 @@
 // The sales pipeline: each deal from the request to the contract, or to the reason why not.
 import * as z from 'zod/mini'
+import { CurrencyAmount } from '../../kernel/currencies.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
@@ -49,7 +50,8 @@ export const BOARD_ROWS = 25
 
 /**
  * `at` is when it entered its stage. Amounts are cents, once and each month, of its quotes and
- * plan offers; null without one. `endsAt` is when the quoted price ends.
+ * plan offers; null without one. They are US dollars, and `others` those of quotes in other
+ * currencies. `endsAt` is when the quoted price ends.
  */
 export const Deal = z.object({
   id: z.uuid(),
@@ -64,6 +66,7 @@ export const Deal = z.object({
   at: z.iso.datetime(),
   amount: z.nullable(z.int()),
   monthlyAmount: z.nullable(z.int()),
+  others: z.array(CurrencyAmount),
   endsAt: z.nullable(z.iso.datetime()),
   lostReason: z.nullable(z.enum(reasonsOf(LOST_REASONS))),
   /** A team member marked it as lost, and can reopen it. */
@@ -73,12 +76,13 @@ export const Deal = z.object({
 export type Deal = z.infer<typeof Deal>
 Deal.register(z.globalRegistry, { id: 'Deal' })
 
-/** The amounts are the sums of all its deals. */
+/** The amounts are the sums of all its deals, each of one currency. */
 export const DealColumn = z.object({
   stage,
   count: z.int(),
   amount: z.int(),
   monthlyAmount: z.int(),
+  others: z.array(CurrencyAmount),
   deals: z.array(Deal),
 })
 export type DealColumn = z.infer<typeof DealColumn>

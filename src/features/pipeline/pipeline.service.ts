@@ -25,7 +25,9 @@ import {
   listDeals,
   putLostDeal,
   searchDeals,
+  othersOf,
   sumDeals,
+  sumOtherAmounts,
   type DealCriteria,
   type StoredDeal,
 } from './pipeline.store.ts'
@@ -51,6 +53,7 @@ export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColu
   await refreshDeals(ctx)
   const all = await criteriaOf(ctx, filter)
   const ended = hoursAfter(ctx.clock.now(), -24 * ENDED_DAYS)
+  const others = await sumOtherAmounts(ctx.db, all, ended)
   const columns = []
   for (const stage of ALL_DEAL_STAGES) {
     const since = hasEnded(stage) ? ended : undefined
@@ -58,6 +61,7 @@ export async function readBoard(ctx: Ctx, filter: DealsFilter): Promise<DealColu
     const sums = await sumDeals(ctx.db, criteria)
     columns.push({
       ...sums,
+      others: others.get(stage) ?? [],
       stage,
       rows: sums.count ? await listDeals(ctx.db, criteria, { limit: BOARD_ROWS }) : [],
     })
@@ -97,12 +101,13 @@ async function withDetails(ctx: Ctx, rows: readonly StoredDeal[]): Promise<Deal[
     sources,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ assigneeId, at, endsAt, ...row }) => {
+  return rows.flatMap(({ assigneeId, at, endsAt, otherAmounts, ...row }) => {
     const known = details.get(row.id)
     if (!known) return []
     const { label, screen } = sourceAt(sources.records, known.source)
     return {
       ...row,
+      others: othersOf(otherAmounts),
       detail: known.detail,
       score: known.score,
       label: typeof label === 'string' ? label : (label[known.what] ?? ''),

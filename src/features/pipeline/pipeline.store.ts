@@ -1,5 +1,22 @@
 // Lists the stored deals, and marks deals as lost.
-import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import {
+  type CurrencyAmount,
+  OTHER_CURRENCIES,
+  type OtherCurrency,
+} from '#kernel/currencies.contract.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { DealRecord, DealSources } from '#kernel/db/deal-source.ts'
@@ -76,6 +93,34 @@ export async function sumDeals(db: Db, criteria: DealCriteria): Promise<DealSums
     .where(whereIs(criteria))
   return sums ?? { count: 0, amount: 0, monthlyAmount: 0 }
 }
+
+/** By stage, and those that ended before `since` left out. */
+export async function sumOtherAmounts(
+  db: Db,
+  criteria: DealCriteria,
+  since: Date,
+): Promise<Map<DealStage, CurrencyAmount[]>> {
+  const isShown = or(notInArray(deals.stage, ['won', 'lost']), gt(deals.at, since))
+  const ofCurrency = (currency: OtherCurrency): SQL<number> =>
+    sql<number>`coalesce(sum((${deals.otherAmounts} ->> ${currency}::text)::bigint), 0)::float8`
+  const rows = await db
+    .select({
+      stage: deals.stage,
+      EUR: ofCurrency('EUR'),
+      GBP: ofCurrency('GBP'),
+      CAD: ofCurrency('CAD'),
+    })
+    .from(deals)
+    .where(and(isNotNull(deals.otherAmounts), isShown, whereIs(criteria)))
+    .groupBy(deals.stage)
+  return new Map(rows.map(({ stage, ...sums }) => [stage, othersOf(sums)]))
+}
+
+export const othersOf = (amounts: StoredDeal['otherAmounts']): CurrencyAmount[] =>
+  OTHER_CURRENCIES.flatMap((currency) => {
+    const cents = amounts?.[currency]
+    return cents ? [{ currency, cents }] : []
+  })
 
 /** What only the listed deals show. `source` is the position of the record's source. */
 export type DealDetails = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { OtherCurrency } from '../../kernel/currencies.contract.ts'
 import { descending, oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import {
@@ -24,9 +25,11 @@ export const deals = pgTable(
     email: text().notNull(),
     reference: text().notNull(),
     assigneeId: uuid('assignee_id'),
-    /** In cents, once and each month. */
+    /** Cents in US dollars, once and each month. */
     amount: bigint({ mode: 'number' }),
     monthlyAmount: bigint('monthly_amount', { mode: 'number' }),
+    /** Once, in other currencies than US dollars; null without any. */
+    otherAmounts: jsonb('other_amounts').$type<Partial<Record<OtherCurrency, number>>>(),
     endsAt: timestamptz('ends_at'),
     lostReason: text('lost_reason').$type<keyof typeof LOST_REASONS>(),
     isMarkedLost: boolean('is_marked_lost').notNull(),
@@ -57,6 +60,9 @@ export const deals = pgTable(
         table.monthlyAmount,
       )
       .where(sql`assignee_id is not null`),
+    index('deals_other_amounts')
+      .on(table.stage, ...descending(table.at, table.id))
+      .where(sql`other_amounts is not null`),
     // Without a list of pending entries, which each search would read.
     index('deals_words').using('gin', table.words).with({ fastupdate: false }),
   ],

@@ -34,6 +34,7 @@ export const quoteDeals: DealSources = {
         else coalesce(${quotes.answeredAt}, ${quotes.withdrawnAt}, ${quotes.createdAt})
       end`,
       amount: inCents,
+      currency: quotes.currency,
       endsAt: quotes.validUntilAt,
       reason: quotes.declineReason,
     },

@@ -21,6 +21,7 @@ const QUOTE = {
   reference: sql`coalesce(${quotes.number}, '')`,
   email: quotes.businessEmail,
   amount: inCents,
+  currency: quotes.currency,
   screen: (id: string) => paths.admin.quote(id),
 }
 /** Today already lists the open request. */

@@ -24,6 +24,7 @@ export const quoteSearch: SearchSource = {
   detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
   at: quotes.changedAt,
   amount: inCents,
+  currency: quotes.currency,
   screen: ({ id }) => screen(id),
   customer: {
     email: quotes.businessEmail,
@@ -71,6 +72,7 @@ export const quoteCustomers: CustomerSources = {
       only: isNumbered,
       at: quotes.publishedAt,
       amount: inCents,
+      currency: quotes.currency,
     },
     {
       ...ABOUT,
@@ -107,6 +109,7 @@ export const quoteCustomers: CustomerSources = {
       at: quotes.answeredAt,
       text: sql`'Record ' || ${quoteAcceptances.code}`,
       amount: inCents,
+      currency: quotes.currency,
     },
   ],
   waits: (now) => [

@@ -1,8 +1,10 @@
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA } from '#testing/applicant.ts'
 import { mailFromApplicant } from '#testing/application-mails.ts'
+import { quotedInEuros, sentInEuros } from '#testing/euros.ts'
 import { lastMailTo } from '#testing/inbound-mail.ts'
 import { allDone, people, request } from '#testing/test-app.ts'
+import { draftInvoice } from '#testing/written-invoices.ts'
 import { expect, test } from 'vitest'
 import type { WrittenPost } from '#features/blog/writing.contract.ts'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -61,6 +63,17 @@ test('matches a number exactly', async () => {
   expect(await search((one?.reference ?? '').toLowerCase())).toMatchObject([
     { kind: 'request', id: one?.id },
   ])
+})
+
+test('amounts have the currency of their record', async () => {
+  await quotedInEuros()
+  await sentInEuros()
+  await draftInvoice({ currency: 'EUR', title: 'Square tiles' })
+  const found = await search('square')
+  const amounts = (of: readonly Found[]) =>
+    of.flatMap(({ kind, amount, currency }) => (amount === null ? [] : `${kind} ${currency}`))
+  expect(amounts(found)).toEqual(['quote EUR', 'payment EUR', 'invoice-draft EUR'])
+  expect(amounts(await mySearch('square'))).toEqual(['quote EUR', 'payment EUR'])
 })
 
 test('returns the kind of quotes, projects, payments, messages, applicants and jobs', async () => {

@@ -1,10 +1,11 @@
 // Search results of all kinds.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { SEARCH_ICONS } from '../../kernel/search-icons.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /**
- * `group` is the heading above the result. `amount` is in cents. `isNear`: the result has only a
+ * `group` is the heading above the result. `amount` is cents of `currency`. `isNear`: the result has only a
  * similar name. `application`: the number of the application that the result is about, or null; its
  * texts may name the applicant, which a blind review hides.
  */
@@ -18,6 +19,7 @@ export const Found = z.object({
   detail: z.string(),
   path: z.string(),
   amount: z.nullable(z.int()),
+  currency: currencyCode,
   at: z.nullable(z.iso.datetime()),
   isNear: z.boolean(),
   application: z.nullable(z.string()),

@@ -52,7 +52,7 @@ function toFound(
   reader: 'team' | 'customer' = 'team',
 ): Found {
   const { kind, label, group, icon, screen, customer } = sourceAt(sources, source)
-  const { id, title, detail, amount, at, application } = row
+  const { id, title, detail, amount, currency, at, application } = row
   return {
     kind,
     label,
@@ -62,6 +62,7 @@ function toFound(
     title,
     detail,
     amount,
+    currency,
     path: (reader === 'customer' ? (customer?.screen ?? screen) : screen)(row),
     at: at?.toISOString() ?? null,
     isNear: false,

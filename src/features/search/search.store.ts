@@ -1,5 +1,6 @@
 // Full-text search queries.
 import { type SQL, sql } from 'drizzle-orm'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { matchesPrefixes } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
@@ -12,6 +13,7 @@ export type FoundRow = {
   detail: string
   about: string
   amount: number | null
+  currency: Currency
   application: string | null
   at: Date | null
 }
@@ -72,11 +74,20 @@ function matchesNear(source: SearchSource, { term, spellings }: NearTerm): SQL {
 
 type SearchedRecords = Pick<
   SearchSource,
-  'from' | 'id' | 'title' | 'detail' | 'about' | 'at' | 'amount' | 'application' | 'only'
+  | 'from'
+  | 'id'
+  | 'title'
+  | 'detail'
+  | 'about'
+  | 'at'
+  | 'amount'
+  | 'currency'
+  | 'application'
+  | 'only'
 >
 
 function branch(
-  { from, id, title, detail, about, at, amount, application, only }: SearchedRecords,
+  { from, id, title, detail, about, at, amount, currency, application, only }: SearchedRecords,
   source: number,
   condition: SQL,
 ): SQL {
@@ -84,6 +95,7 @@ function branch(
     select ${source}::int as source, ${id}::text as id, ${title} as title,
       left(${detail}, 400) as detail, ${about ?? sql`''`} as about,
       ${amount ?? sql`null::int`} as amount,
+      ${currency ?? sql`${MAIN_CURRENCY}`}::text as currency,
       ${application ?? sql`null::text`} as application, ${at} as at
     from ${from}
     where ${condition} ${only ? sql`and ${only}` : sql``}

@@ -4,6 +4,7 @@ import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, setStatus } from '#testing/applicant.ts'
 import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { quotedInEuros, sentInEuros } from '#testing/euros.ts'
 import { started } from '#testing/project-workspace.ts'
 import { allDone, clock, deps, people } from '#testing/test-app.ts'
 import type { Funnel } from './funnel.contract.ts'
@@ -81,6 +82,17 @@ test('omits an applicant whose answer is queued, even after another opening', as
   expect(inOrder(await lines())).toHaveLength(1)
   await setStatus(id, 'rejected')
   expect(await lines()).toEqual([])
+})
+
+test('a row shows the currency of its quote or payment', async () => {
+  await quotedInEuros()
+  await sentInEuros()
+  later(28 * 24)
+  const amounts = (await lines()).map(({ what, currency, text }) => ({ what, currency, text }))
+  expect(amounts).toEqual([
+    { what: 'due', currency: 'EUR', text: expect.stringContaining('€399.50') },
+    { what: 'ending', currency: 'EUR', text: expect.stringContaining('€5,999') },
+  ])
 })
 
 test('lists quotes with an unpaid first payment, a requested revision or a near end', async () => {

@@ -1,5 +1,6 @@
 // Today: everything that waits for the agency, as the rows of one queue. Product B17 and M93.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../kernel/currencies.contract.ts'
 
 /** In display order. `today` ends at midnight in the agency's time zone; `open` has no due time. */
 export const TODAY_GROUPS = ['late', 'today', 'later', 'open', 'applicants', 'unreachable'] as const
@@ -7,7 +8,7 @@ export type TodayGroup = (typeof TODAY_GROUPS)[number]
 const group = z.enum(TODAY_GROUPS)
 
 /**
- * `kind` is the name of one of `kinds`. `label` is what the row is called. `amount` is in cents.
+ * `kind` is the name of one of `kinds`. `label` is what the row is called. `amount` is cents of `currency`.
  * `replyTo` is an email address, empty without one or if `path` has a reply form, and `subject` is
  * the subject of an email to it. `closing` is how a shortcut closes the row: a POST request to its
  * path below `/api`, which a DELETE request undoes.
@@ -24,6 +25,7 @@ export const TodayLine = z.object({
   reference: z.string(),
   text: z.string(),
   amount: z.nullable(z.int()),
+  currency: currencyCode,
   at: z.iso.datetime(),
   clock: z.enum(['due', 'starts', 'ends', 'retries', 'since']),
   path: z.string(),

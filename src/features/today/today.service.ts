@@ -3,7 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { sourceAt } from '#kernel/db/source-at.ts'
 import { kindsOf, type WorkClosing, type WorkSource, workTimesAt } from '#kernel/db/work-source.ts'
-import { dollars } from '#kernel/money.ts'
+import { money } from '#kernel/money.ts'
 import type { Today, TodayLine } from './today.contract.ts'
 import { inOrder } from './today.rules.ts'
 import { countWaiting, listWaiting, type WaitingRow } from './today.store.ts'
@@ -46,7 +46,7 @@ function toLine(
 ): TodayLine {
   const source = sourceAt(sources, position)
   const { label, text, subject, closing, screen } = source
-  const sum = row.amount === null ? '' : dollars(row.amount)
+  const sum = row.amount === null ? '' : money(row.amount, row.currency)
   const texts = { what: row.what, reference: row.reference, detail, sum }
   return {
     ...row,

@@ -1,5 +1,6 @@
 // The rows and counts of Today and the funnel, and the only SQL that reads them.
 import { type SQL, sql } from 'drizzle-orm'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import {
   dayEnd,
@@ -15,7 +16,17 @@ import { funnelBetween } from './funnel.view.ts'
 /** `source` is the position of the source that found the row. */
 export type WaitingRow = Pick<
   TodayLine,
-  'group' | 'kind' | 'what' | 'id' | 'name' | 'reference' | 'amount' | 'at' | 'clock' | 'replyTo'
+  | 'group'
+  | 'kind'
+  | 'what'
+  | 'id'
+  | 'name'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'at'
+  | 'clock'
+  | 'replyTo'
 > & { detail: string; about: string; source: number }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
@@ -50,6 +61,7 @@ export async function listWaiting(
       reference = sql`''`,
       detail,
       amount = sql`null::int`,
+      currency = sql`${MAIN_CURRENCY}`,
       email = sql`''`,
       about = id,
       at,
@@ -59,6 +71,7 @@ export async function listWaiting(
       select ${position}::int as source, ${groupOf(source, times)} as "group",
         ${kindName(source)} as kind, ${what}::text as what, ${id} as id, ${name} as name,
         ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount,
+        ${currency}::text as currency,
         ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about
       from ${from}
       where ${only}

@@ -15,6 +15,8 @@ export type ContactRecord = {
   /** In cents. */
   paid?: SQLWrapper
   due?: SQLWrapper
+  /** Of `paid` and `due`; US dollars by default. */
+  currency?: SQLWrapper
 }
 
 /** An entry in the history of a customer. */
@@ -32,6 +34,8 @@ export type CustomerActivitySource = {
   text?: SQLWrapper
   /** In cents. */
   amount?: SQLWrapper
+  /** US dollars by default. */
+  currency?: SQLWrapper
   /** What `screen` needs. */
   about?: SQLWrapper
   screen?: (about: string) => string

@@ -43,6 +43,8 @@ export type DealFact = DealChange & {
   /** In cents, once and each month. */
   amount?: SQLWrapper
   monthlyAmount?: SQLWrapper
+  /** Of `amount`; US dollars by default. Plans are in US dollars. */
+  currency?: SQLWrapper
   /** When a quoted price ends. */
   endsAt?: SQLWrapper
   /** Why it is lost. */

@@ -26,6 +26,8 @@ export type SearchSource = {
   at: SQLWrapper
   /** In cents. */
   amount?: SQLWrapper
+  /** US dollars by default. */
+  currency?: SQLWrapper
   /** The number of the application that a blind review shows in place of the texts; else null. */
   application?: SQLWrapper
   only?: SQLWrapper

@@ -44,6 +44,8 @@ export type WorkSource = {
   detail: SQLWrapper
   /** In cents. */
   amount?: SQLWrapper
+  /** US dollars by default. */
+  currency?: SQLWrapper
   email?: SQLWrapper
   /** What `screen` needs; the ID by default. */
   about?: SQLWrapper

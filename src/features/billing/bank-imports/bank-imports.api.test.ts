@@ -87,7 +87,14 @@ test('a statement is recorded and undone, and everything is as before', async ()
   const sum = TOTAL + 10_500
   expect((await readAccountState()).year).toMatchObject({ received: sum, credit: 500 })
   const preview = await call<ImportReversal>('admin', 'GET', `/bank-imports/${draft.id}/reversal`)
-  expect(preview.body).toEqual({ receipts: 2, sum, credit: 500, earlier: 0, problems: [] })
+  expect(preview.body).toEqual({
+    receipts: 2,
+    sum,
+    credit: 500,
+    others: [],
+    earlier: 0,
+    problems: [],
+  })
   expect((await undo(draft.id)).body).toMatchObject({ state: 'undone', counts: { undone: 2 } })
   expect(await readAccountState()).toEqual(before)
   for (const { number } of [first, second])

@@ -155,7 +155,7 @@ export const bankImportsApi = new Hono<Http>()
     describe('Find open payments by number, name or amount', 200, z.array(OpenPayment)),
     query(OpenPaymentsQuery),
     async (c) => {
-      const payments = await findOpenPayments(c.var.ctx, c.req.valid('query').search)
+      const payments = await findOpenPayments(c.var.ctx, c.req.valid('query'))
       return c.json(out(z.array(OpenPayment), payments))
     },
   )

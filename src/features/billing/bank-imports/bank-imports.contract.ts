@@ -1,5 +1,6 @@
 // Bank statements: read, matched with open payments, recorded, and undone as a whole.
 import * as z from 'zod/mini'
+import { CurrencyAmount, currencyCode } from '../../../kernel/currencies.contract.ts'
 import { wholeNumber, wholeNumberText } from '../../../kernel/numbers.contract.ts'
 import { oneLineText, textOf } from '../../../kernel/text.contract.ts'
 
@@ -59,11 +60,15 @@ export const CsvColumns = z.object({
 })
 export type CsvColumns = z.infer<typeof CsvColumns>
 
-/** How a CSV file is read. `dateOrder` null: it cannot be told from the days. */
+/**
+ * How a CSV file is read. `dateOrder` null: it cannot be told from the days. `currency` is that of
+ * lines without one of their own; US dollars if it is missing.
+ */
 export const CsvReading = z.object({
   columns: CsvColumns,
   dateOrder: z.nullable(z.enum(['month-first', 'day-first'])),
   decimal: z.enum(['point', 'comma']),
+  currency: z.optional(currencyCode),
 })
 export type CsvReading = z.infer<typeof CsvReading>
 
@@ -114,7 +119,7 @@ const LineProblem = z.object({ line: z.int(), text: z.string() })
 
 /**
  * `outgoing` are bookings without incoming money, which are not stored. `sum` is cents that are or
- * will be recorded. `problems` are lines that could not be read, the first ones of `unread`.
+ * will be recorded, in US dollars, and `others` the same in other currencies. `problems` are lines that could not be read, the first ones of `unread`.
  */
 export const BankImport = z.object({
   id: z.uuid(),
@@ -131,6 +136,7 @@ export const BankImport = z.object({
   unread: z.int(),
   problems: z.array(LineProblem),
   sum: z.int(),
+  others: z.array(CurrencyAmount),
   csv: z.nullable(
     z.extend(CsvReading, {
       heads: z.array(z.string()),
@@ -161,6 +167,7 @@ export const OpenPayment = z.object({
   description: z.string(),
   businessName: z.string(),
   email: z.string(),
+  currency: currencyCode,
   amount: z.int(),
   left: z.int(),
   dueOn: z.nullable(z.string()),
@@ -168,10 +175,16 @@ export const OpenPayment = z.object({
 export type OpenPayment = z.infer<typeof OpenPayment>
 OpenPayment.register(z.globalRegistry, { id: 'OpenPayment' })
 
-export const OpenPaymentsQuery = z.object({ search: z._default(textOf(100), '') })
+/** Without a currency, in all. */
+export const OpenPaymentsQuery = z.object({
+  search: z._default(textOf(100), ''),
+  currency: z.optional(currencyCode),
+})
+export type OpenPaymentsQuery = z.output<typeof OpenPaymentsQuery>
 
 /**
- * `reason` is why the payment was proposed, or why there is none. `leftBefore` is cents of the
+ * `currency` is as the bank writes it, or empty for US dollars. `reason` is why the payment was
+ * proposed, or why there is none. `leftBefore` is cents of the
  * payment that are open before this line, with the lines above it.
  */
 export const BankLine = z.object({
@@ -203,11 +216,17 @@ BankLineChoice.register(z.globalRegistry, { id: 'BankLineChoice' })
 export const NewRecording = z.object({ revision: wholeNumber() })
 NewRecording.register(z.globalRegistry, { id: 'NewRecording' })
 
-/** What an undo would do. `earlier` receipts were undone one by one; `problems` prevent it. */
+const CurrencyReversal = z.object({ currency: currencyCode, sum: z.int(), credit: z.int() })
+
+/**
+ * What an undo would do. `sum` and `credit` are US dollars, and `others` the same in other
+ * currencies. `earlier` receipts were undone one by one; `problems` prevent it.
+ */
 export const ImportReversal = z.object({
   receipts: z.int(),
   sum: z.int(),
   credit: z.int(),
+  others: z.array(CurrencyReversal),
   earlier: z.int(),
   problems: z.array(LineProblem),
 })

@@ -1,6 +1,7 @@
 // Bank statements: uploads a file, shows its lines, and deletes what was not recorded.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { type CurrencyAmount, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
@@ -106,6 +107,13 @@ export async function readBankImport(ctx: Ctx, id: string): Promise<BankImport> 
 const NO_COUNTS = Object.fromEntries(LINE_STATES.map((state) => [state, 0])) as LineCounts // -- one entry for each state
 const SAMPLE_ROWS = 4
 
+const isMain = ({ currency }: CurrencyAmount): boolean => currency === MAIN_CURRENCY
+
+const amountsOf = (sums: readonly CurrencyAmount[]): Pick<BankImport, 'sum' | 'others'> => ({
+  sum: sums.find(isMain)?.cents ?? 0,
+  others: sums.filter((one) => !isMain(one)),
+})
+
 function toImport(
   row: ImportRow,
   sums: ImportSums | undefined,
@@ -129,7 +137,7 @@ function toImport(
     outgoing,
     unread,
     problems,
-    sum: sums?.sum ?? 0,
+    ...amountsOf(sums?.sums ?? []),
     csv: csvOf(row, content),
     uploaded: { at: row.uploadedAt.toISOString(), by: nameOf(row.uploadedBy) },
     recorded: activityOf(row.recordedAt, row.recordedBy, nameOf),

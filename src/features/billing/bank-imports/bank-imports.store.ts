@@ -1,7 +1,10 @@
 // Database access for imports of bank statements.
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import { sumsByCurrency } from '#kernel/money.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { lineCurrency } from './line-currency.rules.ts'
 import { bankImportFiles, bankImports, bankLines } from './bank-imports.table.ts'
 
 export type ImportRow = typeof bankImports.$inferSelect
@@ -96,11 +99,11 @@ export type ImportSums = {
   lines: number
   firstDay: string | null
   lastDay: string | null
-  sum: number
+  sums: CurrencyAmount[]
   counts: Record<string, number>
 }
 
-/** By the ID of the import. `sum` is cents that are or will be recorded. */
+/** By the ID of the import. `sums` are or will be recorded. */
 export async function importSums(db: Db, ids: readonly string[]): Promise<Map<string, ImportSums>> {
   const rows = await db
     .select({
@@ -109,25 +112,37 @@ export async function importSums(db: Db, ids: readonly string[]): Promise<Map<st
       lines: sql<number>`count(*)`.mapWith(Number),
       firstDay: sql<string>`min(${bankLines.day})::text`,
       lastDay: sql<string>`max(${bankLines.day})::text`,
-      sum: sql<number>`sum(${bankLines.amount})`.mapWith(Number),
+      currency: bankLines.currency,
+      cents: sql<number>`sum(${bankLines.amount})`.mapWith(Number),
     })
     .from(bankLines)
     .where(inArray(bankLines.importId, [...ids]))
-    .groupBy(bankLines.importId, bankLines.state)
+    .groupBy(bankLines.importId, bankLines.state, bankLines.currency)
   const byImport = Map.groupBy(rows, ({ importId }) => importId)
   return new Map([...byImport].map(([id, some]) => [id, added(some)]))
 }
 
 const COUNTED: readonly string[] = ['chosen', 'queued', 'recorded']
 
-type StateSums = Omit<ImportSums, 'counts'> & { state: string }
+type StateSums = Omit<ImportSums, 'counts' | 'sums'> & {
+  state: string
+  currency: string
+  cents: number
+}
 function added(rows: readonly StateSums[]): ImportSums {
   const days = rows.flatMap(({ firstDay, lastDay }) => [firstDay ?? '', lastDay ?? '']).toSorted()
+  const counts: Record<string, number> = {}
+  for (const { state, lines } of rows) counts[state] = (counts[state] ?? 0) + lines
   return {
     lines: rows.reduce((sum, { lines }) => sum + lines, 0),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    sum: rows.reduce((sum, row) => sum + (COUNTED.includes(row.state) ? row.sum : 0), 0),
-    counts: Object.fromEntries(rows.map(({ state, lines }) => [state, lines])),
+    sums: sumsByCurrency(
+      rows.flatMap((row) => {
+        const currency = lineCurrency(row)
+        return currency && COUNTED.includes(row.state) ? [{ currency, cents: row.cents }] : []
+      }),
+    ),
+    counts,
   }
 }

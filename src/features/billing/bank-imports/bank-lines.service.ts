@@ -15,6 +15,7 @@ import {
   type LineFilter,
   type LineState,
   type OpenPayment,
+  type OpenPaymentsQuery,
 } from './bank-imports.contract.ts'
 import { lockDraft, readBankImport } from './bank-imports.service.ts'
 import { changeImport, findBankImport } from './bank-imports.store.ts'
@@ -25,6 +26,7 @@ import {
   linesOfPayments,
   pageOfLines,
 } from './bank-lines.store.ts'
+import { lineCurrency } from './line-currency.rules.ts'
 import { withLeft } from './matching.rules.ts'
 import { paymentsById, searchOpenPayments } from './open-payments.store.ts'
 
@@ -73,22 +75,27 @@ function toLine(row: LineRow, payment: PaymentRow | undefined): BankLine {
 }
 
 const toOpenPayment = (payment: PaymentRow): OpenPayment => {
-  const { id, invoiceNumber, description, businessName, email, amount, dueOn } = payment
+  const { id, invoiceNumber, description, businessName, email, currency, amount, dueOn } = payment
   const left = amountLeft(payment)
-  return { id, invoiceNumber, description, businessName, email, amount, left, dueOn }
+  return { id, invoiceNumber, description, businessName, email, currency, amount, left, dueOn }
 }
 
 const MOST_FOUND = 20
 
 /** By number, name, description, or the amount that is left. Those due first come first. */
-export async function findOpenPayments(ctx: Ctx, search: string): Promise<OpenPayment[]> {
+export async function findOpenPayments(
+  ctx: Ctx,
+  { search, currency }: OpenPaymentsQuery,
+): Promise<OpenPayment[]> {
   const cents = enteredCents(search)
-  return (await searchOpenPayments(ctx.db, { search, cents, most: MOST_FOUND })).map(toOpenPayment)
+  return (await searchOpenPayments(ctx.db, { search, cents, currency, most: MOST_FOUND })).map(
+    toOpenPayment,
+  )
 }
 
 const CHOOSABLE: readonly string[] = ['open', 'weak', 'chosen', 'left-out']
 
-/** @throws conflict if the payment is not open, or lines above pay all of it */
+/** @throws conflict if the payment is not open, has another currency, or lines above pay all of it */
 export async function choosePayment(
   ctx: Ctx,
   id: string,
@@ -117,6 +124,8 @@ async function choose(ctx: TransactionCtx, line: LineRow, paymentId: string): Pr
   const [payment] = await paymentsById(ctx.db, [paymentId])
   if (payment?.status !== 'pending' || payment.amount <= 0)
     throw new Failure('conflict', 'This payment is not open anymore. Choose another one.')
+  if (payment.currency !== lineCurrency(line))
+    throw new Failure('conflict', `This payment is in ${payment.currency}. Choose another one.`)
   const isProposed = line.state === 'weak' && line.paymentId === paymentId
   const { name } = signedIn(ctx)
   await changeLine(ctx.db, line.id, {

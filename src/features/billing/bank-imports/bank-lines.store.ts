@@ -133,9 +133,14 @@ export async function recordedLines(
 export async function recordedBookings(
   db: Db,
   days: readonly string[],
-): Promise<{ day: string; amount: number; count: number }[]> {
+): Promise<(Pick<LineRow, 'day' | 'amount' | 'currency'> & { count: number })[]> {
   return db
-    .select({ day: bankLines.day, amount: bankLines.amount, count: count() })
+    .select({
+      day: bankLines.day,
+      amount: bankLines.amount,
+      currency: bankLines.currency,
+      count: count(),
+    })
     .from(bankLines)
     .where(
       and(
@@ -143,7 +148,7 @@ export async function recordedBookings(
         inArray(bankLines.state, ['queued', 'recorded']),
       ),
     )
-    .groupBy(bankLines.day, bankLines.amount)
+    .groupBy(bankLines.day, bankLines.amount, bankLines.currency)
 }
 
 /** In the order of the file. @param after the position of the one before */
@@ -237,10 +242,10 @@ export async function clearTextsAbout(
 export async function linesAbout(
   db: Db,
   email: string,
-): Promise<Pick<LineRow, 'day' | 'amount' | 'name' | 'text' | 'reference'>[]> {
-  const { day, amount, name, text, reference } = bankLines
+): Promise<Pick<LineRow, 'day' | 'amount' | 'currency' | 'name' | 'text' | 'reference'>[]> {
+  const { day, amount, currency, name, text, reference } = bankLines
   return db
-    .select({ day, amount, name, text, reference })
+    .select({ day, amount, currency, name, text, reference })
     .from(bankLines)
     .where(and(isForPaymentOf(email), inArray(bankLines.state, ['recorded', 'undone'])))
     .orderBy(asc(day), asc(bankLines.id))

@@ -55,7 +55,7 @@ function lineOf(row: CsvCells, reading: CsvReading): StatementLine | LineProblem
     day: statementDay(day, dateOrder ?? 'month-first'),
     amount: amountOf(row, reading),
     written: { day, amount: written },
-    currency: cell('currency'),
+    currency: cell('currency') || (reading.currency ?? ''),
     name: cell('name'),
     text: cell('text'),
     reference: cell('reference'),

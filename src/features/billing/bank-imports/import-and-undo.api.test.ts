@@ -1,7 +1,16 @@
 import { clock, ctxOf, people, request } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { readAccountState } from '#testing/account-state.ts'
-import { linesOf, recorded, undo, uploaded } from '#testing/bank-imports.ts'
+import {
+  importOf,
+  choose,
+  linesOf,
+  recorded,
+  undo,
+  uploaded,
+  uploadStatementFile,
+} from '#testing/bank-imports.ts'
+import { sentInEuros } from '#testing/euros.ts'
 import { invoiceLine, sentInvoice } from '#testing/written-invoices.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -86,4 +95,71 @@ test('the texts of bookings are erased with their customer, exported, and delete
   clock.at = later(TEXT_DAYS)
   await cleanUpBankImports.run(ctxOf('visitor'), {})
   expect(await names()).toEqual(['', ''])
+})
+
+const TOTAL = 39_950
+const csvIn = (currency: string, text = ''): string =>
+  `Date,Amount,Name,Description,Currency\n2026-03-04,399.50,Square One Coffee,${text},${currency}\n`
+
+test('a line only settles a payment of its currency', async () => {
+  const [dollars, euros] = [await sentInvoice(), await sentInEuros()]
+  const { body: draft } = await uploadStatementFile(
+    `${csvIn('EUR')}2026-03-05,399.50,,${dollars.number},EUR\n2026-03-05,1.00,,${euros.number},CHF\n`,
+  )
+  const [line, named, unknown] = await linesOf(draft.id)
+  expect(line).toMatchObject({
+    state: 'chosen',
+    reason: 'Same name, and €399.50 is open',
+    payment: { id: euros.paymentId, currency: 'EUR' },
+  })
+  expect(named).toMatchObject({ state: 'open', reason: `Names ${dollars.number}, which is in USD` })
+  expect(unknown?.reason).toBe('In CHF: only USD and EUR can be recorded')
+  const chosen = await choose(draft.id, named?.id ?? '', dollars.paymentId)
+  expect(chosen).toMatchObject({
+    status: 409,
+    body: { message: 'This payment is in USD. Choose another one.' },
+  })
+  const search = async (currency: string) =>
+    (await call<{ id: string }[]>('admin', 'GET', `/open-payments?search=inv&currency=${currency}`))
+      .body
+  expect([await search('USD'), await search('EUR')]).toMatchObject([
+    [{ id: dollars.paymentId }],
+    [{ id: euros.paymentId }],
+  ])
+})
+
+test('recording and undoing keep currencies apart', async () => {
+  const [dollars, euros] = [await sentInvoice(), await sentInEuros()]
+  const before = await readAccountState()
+  const { body: draft } = await uploadStatementFile(
+    `${csvIn('EUR')}2026-03-05,400.00,,${dollars.number},USD\n`,
+  )
+  const sums = { sum: TOTAL + 50, others: [{ currency: 'EUR', cents: TOTAL }] }
+  expect(draft).toMatchObject({ ...sums, counts: { chosen: 2 } })
+  expect(await recorded(draft)).toMatchObject({ ...sums, counts: { recorded: 2 } })
+  const paid = await call<{ currency: string; amount: number }[]>(
+    'admin',
+    'GET',
+    `/payment-records?status=paid&search=${euros.number}`,
+  )
+  expect(paid.body).toMatchObject([{ currency: 'EUR', amount: TOTAL }])
+  const preview = await call('admin', 'GET', `/bank-imports/${draft.id}/reversal`)
+  expect(preview.body).toMatchObject({
+    sum: TOTAL + 50,
+    credit: 50,
+    others: [{ currency: 'EUR', sum: TOTAL, credit: 0 }],
+  })
+  expect((await undo(draft.id)).status).toBe(201)
+  expect(await readAccountState()).toEqual(before)
+})
+
+test('an admin chooses the currency of a file that does not say it', async () => {
+  const [dollars, euros] = [await sentInvoice(), await sentInEuros()]
+  const { body: draft } = await uploadStatementFile(csvIn(''))
+  const matched = async () => (await linesOf(draft.id))[0]?.payment?.id
+  expect(await matched()).toBe(dollars.paymentId)
+  const { heads: _heads, samples: _samples, ...reading } = (await importOf(draft.id)).csv ?? {}
+  const change = { ...reading, currency: 'EUR', revision: draft.revision }
+  expect((await call('admin', 'PUT', `/bank-imports/${draft.id}/columns`, change)).status).toBe(200)
+  expect(await matched()).toBe(euros.paymentId)
 })

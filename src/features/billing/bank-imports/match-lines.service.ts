@@ -1,6 +1,9 @@
 // Turns the bookings of a statement into lines, each with the payment that it seems to be for.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import { usedCurrencies } from '#features/company/currency-settings.contract.ts'
+import { readCurrencySettings } from '#features/company/currency-settings.service.ts'
+import { CURRENCIES, type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { calendarDay, mediumDate } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
@@ -8,6 +11,7 @@ import type { LineState } from './bank-imports.contract.ts'
 import { type LineRow, recordedBookings, recordedLines } from './bank-lines.store.ts'
 import { type OpenCandidate, invoicesIn, proposalsFor } from './matching.rules.ts'
 import { listOpenPayments, type OpenRow, settledInvoices } from './open-payments.store.ts'
+import { isInDollars, lineCurrency } from './line-currency.rules.ts'
 import type { StatementLine } from './statement-values.rules.ts'
 
 type Incoming = StatementLine & { fingerprint: string }
@@ -20,11 +24,12 @@ export async function matchLines(
   lines: readonly StatementLine[],
 ): Promise<LineRow[]> {
   const incoming = withFingerprints(lines)
-  const states = await excludedStates(ctx, incoming)
+  const open = await listOpenPayments(ctx.db)
+  const states = await excludedStates(ctx, incoming, await recordable(ctx, open))
   const usable = incoming.filter((_line, index) => !states[index])
   const proposals = proposalsFor(
-    usable,
-    (await listOpenPayments(ctx.db)).map(toCandidate),
+    usable.map((line) => ({ ...line, currency: lineCurrency(line) ?? MAIN_CURRENCY })),
+    open.map(toCandidate),
     await settledInvoices(ctx.db, [...new Set(usable.flatMap(({ text }) => invoicesIn(text)))]),
   )
   const proposed = proposals.values()
@@ -39,8 +44,17 @@ export async function matchLines(
   }))
 }
 
-type Booking = Pick<StatementLine, 'day' | 'amount'>
-const bookingKey = ({ day, amount }: Booking): string => `${day} ${amount}`
+/** Those of the agency, and of payments from when it used another one. */
+async function recordable(ctx: Ctx, open: readonly OpenRow[]): Promise<Currency[]> {
+  const used = usedCurrencies((await readCurrencySettings(ctx)).rates)
+  return CURRENCIES.filter(
+    (currency) => used.includes(currency) || open.some((row) => row.payment.currency === currency),
+  )
+}
+
+type Booking = Pick<StatementLine, 'day' | 'amount' | 'currency'>
+const bookingKey = ({ day, amount, currency }: Booking): string =>
+  `${day} ${amount} ${currency || MAIN_CURRENCY}`
 
 /** Days and amounts that were recorded more often than this file has them as known lines. */
 async function recordedElsewhere(
@@ -53,7 +67,7 @@ async function recordedElsewhere(
     ctx.db,
     lines.map(({ day }) => day),
   ))
-    counts.set(bookingKey(booking), count)
+    counts.set(bookingKey(booking), (counts.get(bookingKey(booking)) ?? 0) + count)
   lines.forEach((line, index) => {
     const key = bookingKey(line)
     if (states[index]?.state === 'known') counts.set(key, (counts.get(key) ?? 0) - 1)
@@ -83,14 +97,15 @@ function withFingerprints(lines: readonly StatementLine[]): Incoming[] {
   const contents = new Map<string, string>()
   return lines.map((line) => {
     const { account, reference, day, amount, name, text } = line
+    const of = [account, day, amount, ...(isInDollars(line) ? [] : [line.currency])]
     if (reference) {
-      const base = JSON.stringify([account, day, amount, reference])
+      const base = JSON.stringify([...of, reference])
       const content = JSON.stringify([name, text])
       const isFirst = (contents.get(base) ?? content) === content
       if (isFirst) contents.set(base, content)
       return { ...line, fingerprint: hashOf(isFirst ? base : `${base} ${content}`) }
     }
-    const content = JSON.stringify([account, day, amount, name, text])
+    const content = JSON.stringify([...of, name, text])
     const occurrence = (occurrences.get(content) ?? 0) + 1
     occurrences.set(content, occurrence)
     return { ...line, fingerprint: hashOf(`${content} ${occurrence}`) }
@@ -101,6 +116,7 @@ function withFingerprints(lines: readonly StatementLine[]): Incoming[] {
 async function excludedStates(
   ctx: Ctx,
   lines: readonly Incoming[],
+  currencies: readonly Currency[],
 ): Promise<(Settled | undefined)[]> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
@@ -109,17 +125,22 @@ async function excludedStates(
     lines.map(({ fingerprint }) => fingerprint),
   )
   const seen = new Map<string, number>()
-  return lines.map(({ fingerprint, line, currency, day }) => {
+  return lines.map((booking) => {
+    const { fingerprint, line, day } = booking
     const before = earlier.get(fingerprint)
     const first = seen.get(fingerprint)
     seen.set(fingerprint, first ?? line)
     if (before) return out('known', recordedText(before, timeZone))
     if (first !== undefined) return out('known', `The same booking as line ${first}`)
-    if (currency && currency !== 'USD')
-      return out('excluded', `In ${currency}: only US dollars can be recorded`)
+    const currency = lineCurrency(booking)
+    if (!currency || !currencies.includes(currency))
+      return out('excluded', `In ${booking.currency}: only ${namesOf(currencies)} can be recorded`)
     return day > today ? out('excluded', 'Its date is in the future') : undefined
   })
 }
+
+const namesOf = (currencies: readonly Currency[]): string =>
+  currencies.length === 1 ? 'US dollars' : new Intl.ListFormat('en-US').format(currencies)
 
 const out = (state: LineState, reason: string): Settled => ({ ...OPEN, state, reason })
 
@@ -133,6 +154,7 @@ const toCandidate = ({ payment, billingName }: OpenRow): OpenCandidate => ({
   invoiceNumber: payment.invoiceNumber,
   description: payment.description,
   names: [payment.businessName, ...(billingName ? [billingName] : [])],
+  currency: payment.currency,
   left: amountLeft(payment),
   isDue: payment.dueAt !== null,
   dueOn: payment.dueOn,

@@ -13,13 +13,19 @@ const payment = (id: string, left: number, more: Partial<OpenCandidate> = {}): O
   invoiceNumber: null,
   description: 'Website care',
   names: ['Square One Coffee, LLC'],
+  currency: 'USD',
   left,
   isDue: true,
   dueOn: '2026-03-18',
   ...more,
 })
 const numbered = payment('a', 30_000, { invoiceNumber: 'INV-2026-0001' })
-const line = (amount: number, text: string, name = ''): IncomingLine => ({ amount, name, text })
+const line = (
+  amount: number,
+  text: string,
+  name = '',
+  currency: IncomingLine['currency'] = 'USD',
+): IncomingLine => ({ amount, currency, name, text })
 const proposed = (
   lines: IncomingLine[],
   candidates: OpenCandidate[],
@@ -128,7 +134,10 @@ test('names are the same without case, punctuation, accents and legal forms', ()
 
 test('for any lines and payments, what is recorded never exceeds what arrived', () => {
   const text = fc.constantFrom('INV-2026-0001', 'inv20260002', 'Q-2026-0001', 'Square One', '')
-  const lines = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }), text, name: text }))
+  const currency = fc.constantFrom('USD' as const, 'EUR' as const)
+  const lines = fc.array(
+    fc.record({ amount: fc.integer({ min: 1, max: 50 }), currency, text, name: text }),
+  )
   const lefts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 })
   fc.assert(
     fc.property(lines, lefts, (lines, lefts) => {
@@ -144,6 +153,7 @@ test('for any lines and payments, what is recorded never exceeds what arrived', 
         let before = left
         for (const [index, { paymentId, state, leftBefore }] of found.entries()) {
           if (paymentId !== id) continue
+          expect(lines[index]?.currency).toBe('USD')
           expect(leftBefore).toBe(before)
           expect(before).toBeGreaterThan(0)
           if (state === 'chosen') before = Math.max(0, before - (lines[index]?.amount ?? 0))

@@ -1,5 +1,6 @@
 // Proposes a payment for each incoming line: by number, by amount and name, or by amount only.
-import { exactDollars } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/currencies.contract.ts'
+import { exactMoney } from '../../../kernel/money.ts'
 
 /** A payment that is not paid. `left` is cents; `names` are those of its customer. */
 export type OpenCandidate = {
@@ -7,11 +8,12 @@ export type OpenCandidate = {
   invoiceNumber: string | null
   description: string
   names: readonly string[]
+  currency: Currency
   left: number
   isDue: boolean
   dueOn: string | null
 }
-export type IncomingLine = { amount: number; name: string; text: string }
+export type IncomingLine = { amount: number; currency: Currency; name: string; text: string }
 /** `leftBefore` is cents of the payment that are open before this line. */
 export type Proposal = {
   state: 'chosen' | 'weak' | 'open'
@@ -26,7 +28,8 @@ const NONE = { state: 'open', paymentId: null, leftBefore: null } as const
 
 /**
  * Numbers first in the whole file, then names, then amounts, so that a line that only has an amount
- * does not get the payment that another line names. Lines of one payment add up.
+ * does not get the payment that another line names. Lines of one payment add up. A line only gets a
+ * payment in its currency.
  */
 export function proposalsFor(
   lines: readonly IncomingLine[],
@@ -48,13 +51,13 @@ type Open = {
   left: Map<string, number>
   byNumber: ReadonlyMap<string, OpenCandidate>
   byQuote: ReadonlyMap<string, OpenCandidate[]>
-  byAmount: (cents: number) => OpenCandidate[]
+  byAmount: (line: IncomingLine) => OpenCandidate[]
 }
 
 function openCandidates(candidates: readonly OpenCandidate[]): Open {
   const left = new Map(candidates.map(({ id, left }) => [id, left]))
   const sorted = candidates.toSorted(dueFirst)
-  const amounts = Map.groupBy(sorted, (one) => one.left)
+  const amounts = Map.groupBy(sorted, ({ currency, left }) => `${currency} ${left}`)
   return {
     left,
     byNumber: new Map(
@@ -62,8 +65,10 @@ function openCandidates(candidates: readonly OpenCandidate[]): Open {
     ),
     byQuote: Map.groupBy(sorted, ({ description }) => quotesIn(description)[0] ?? ''),
     // Lines that name a payment may have paid a part of it.
-    byAmount: (cents) =>
-      (amounts.get(cents) ?? []).filter(({ id, isDue }) => isDue && left.get(id) === cents),
+    byAmount: ({ currency, amount }) =>
+      (amounts.get(`${currency} ${amount}`) ?? []).filter(
+        ({ id, isDue }) => isDue && left.get(id) === amount,
+      ),
   }
 }
 
@@ -99,7 +104,8 @@ const wordsOf = ({ name, text }: IncomingLine): string => `${text} ${name}`
 function byInvoice(line: IncomingLine, open: Open, settled: SettledInvoices): Proposal | undefined {
   const numbers = invoicesIn(wordsOf(line))
   if (!numbers.length) return undefined
-  const payments = numbers.flatMap((number) => open.byNumber.get(number) ?? [])
+  const named = numbers.flatMap((number) => open.byNumber.get(number) ?? [])
+  const payments = named.filter(({ currency }) => currency === line.currency)
   const unpaid = payments.filter(({ id }) => (open.left.get(id) ?? 0) > 0)
   const exact = unpaid.find(({ id }) => open.left.get(id) === line.amount)
   const [only] = unpaid
@@ -109,8 +115,9 @@ function byInvoice(line: IncomingLine, open: Open, settled: SettledInvoices): Pr
   const [number = ''] = numbers
   const state = settled.get(number)
   if (state) return none(`Names ${number}, which is ${state}`)
+  if (payments.length) return none(`Names ${number}, which a line above pays`)
   // Another company may use such numbers too.
-  return payments.length ? none(`Names ${number}, which a line above pays`) : undefined
+  return named[0] && none(`Names ${named[0].invoiceNumber}, which is in ${named[0].currency}`)
 }
 
 function byQuote(line: IncomingLine, open: Open): Proposal | undefined {
@@ -118,22 +125,27 @@ function byQuote(line: IncomingLine, open: Open): Proposal | undefined {
   if (!number) return undefined
   const parts = open.byQuote.get(number)
   if (!parts) return undefined
-  const unpaid = parts.filter(({ id, isDue }) => isDue && (open.left.get(id) ?? 0) > 0)
+  const unpaid = parts.filter(
+    ({ id, isDue, currency }) =>
+      isDue && currency === line.currency && (open.left.get(id) ?? 0) > 0,
+  )
   const payment = unpaid.find(({ id }) => open.left.get(id) === line.amount) ?? unpaid[0]
   return payment
     ? chosen(payment, open, `Names quote ${number}`)
-    : none(`Names quote ${number}, of which nothing is due`)
+    : none(
+        `Names quote ${number}, of which nothing${line.currency === 'USD' ? '' : ` in ${line.currency}`} is due`,
+      )
 }
 
 function byName(line: IncomingLine, open: Open): Proposal | undefined {
-  const [first, ...others] = open.byAmount(line.amount).filter(({ names }) => isNamed(line, names))
+  const [first, ...others] = open.byAmount(line).filter(({ names }) => isNamed(line, names))
   if (!first) return undefined
-  const amount = `Same name, and ${exactDollars(line.amount)} is open`
+  const amount = `Same name, and ${exactMoney(line.amount, line.currency)} is open`
   return chosen(first, open, others.length ? `${amount}; the earliest due` : amount)
 }
 
 function byAmount(line: IncomingLine, open: Open): Proposal | undefined {
-  const [only, ...others] = open.byAmount(line.amount)
+  const [only, ...others] = open.byAmount(line)
   if (!only) return undefined
   if (others.length) return none(`${others.length + 1} open payments have this amount. Choose one.`)
   return { ...chosen(only, open, 'Only the amount is the same'), state: 'weak' }

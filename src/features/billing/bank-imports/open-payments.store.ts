@@ -1,5 +1,6 @@
 // Database access for the payments that a line of a bank statement can be recorded for.
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -25,7 +26,17 @@ export async function listOpenPayments(db: Db): Promise<OpenRow[]> {
 /** Due ones first. @param cents also finds payments with this amount left */
 export async function searchOpenPayments(
   db: Db,
-  { search, cents, most }: { search: string; cents: number | undefined; most: number },
+  {
+    search,
+    cents,
+    currency,
+    most,
+  }: {
+    search: string
+    cents: number | undefined
+    currency: Currency | undefined
+    most: number
+  },
 ): Promise<PaymentRow[]> {
   const { businessName, email, description, invoiceNumber } = payments
   const found: SQL | undefined = search
@@ -37,7 +48,7 @@ export async function searchOpenPayments(
   return db
     .select()
     .from(payments)
-    .where(and(isOpen, found))
+    .where(and(isOpen, currency && eq(payments.currency, currency), found))
     .orderBy(sql`${payments.dueAt} is null`, asc(payments.dueOn), asc(payments.id))
     .limit(most)
 }

@@ -5,7 +5,7 @@ import type { AuditEntryRef } from '#kernel/audit/audit-entries.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { BANK_IMPORTS_LOCK } from '../billing.locks.ts'
 import { receiveMoney } from '../payments/partial-payments.service.ts'
@@ -135,7 +135,8 @@ async function recordLine(ctx: TransactionCtx, id: string): Promise<void> {
 function changeOf(payment: PaymentRow | undefined, { leftBefore }: LineRow): string | undefined {
   if (!payment) return 'Not recorded: the payment was paid or voided meanwhile'
   const left = amountLeft(payment)
+  const amount = (cents: number): string => exactMoney(cents, payment.currency)
   return left === leftBefore
     ? undefined
-    : `Not recorded: ${exactDollars(left)} of the payment is open, no longer ${exactDollars(leftBefore ?? 0)}`
+    : `Not recorded: ${amount(left)} of the payment is open, no longer ${amount(leftBefore ?? 0)}`
 }

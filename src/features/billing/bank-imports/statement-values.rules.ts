@@ -42,7 +42,10 @@ export function centsIn(text: string, decimal: Decimal): number | undefined {
 function withoutSign(text: string): { bare: string; isNegative: boolean } {
   const plain = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replaceAll(/[−–]/g, '-')
   const isNegative = /^\(.*\)$/.test(plain) || plain.includes('-') || /DR$/i.test(plain)
-  const bare = plain.replaceAll(/[()+$€£]|^-|-$|(?:CR|DR|USD|EUR|GBP)$|^(?:USD|EUR|GBP)/gi, '')
+  const bare = plain.replaceAll(
+    /[()+$€£]|^-|-$|(?:CR|DR|USD|EUR|GBP|CAD)$|^(?:USD|EUR|GBP|CAD)/gi,
+    '',
+  )
   return { bare: bare.replace(/^-|-$/, ''), isNegative }
 }
 

@@ -1,5 +1,6 @@
 // Undoes all receipts of a bank statement at once, or none of them.
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { type Currency, MAIN_CURRENCY, OTHER_CURRENCIES } from '#kernel/currencies.contract.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -23,7 +24,14 @@ import type { By } from './record-import.service.ts'
 
 const MOST_PROBLEMS = 100
 
-const NOTHING: ImportReversal = { receipts: 0, sum: 0, credit: 0, earlier: 0, problems: [] }
+const NOTHING: ImportReversal = {
+  receipts: 0,
+  sum: 0,
+  credit: 0,
+  others: [],
+  earlier: 0,
+  problems: [],
+}
 
 /** What an undo would do now, and what prevents it; nothing if it is not recorded, or undone. */
 export const readReversal = (ctx: Ctx, id: string): Promise<ImportReversal> =>
@@ -33,12 +41,21 @@ export const readReversal = (ctx: Ctx, id: string): Promise<ImportReversal> =>
     const { receipts, problems } = await lockImportReceipts(ctx, id)
     return {
       receipts: receipts.length,
-      sum: receipts.reduce((sum, one) => sum + broughtBy(one.row) + excessOf(one), 0),
-      credit: receipts.reduce((sum, one) => sum + excessOf(one), 0),
+      ...sumsOf(receipts),
       earlier: (await linesIn(ctx.db, id, ['undone'])).length,
       problems: problems.slice(0, MOST_PROBLEMS),
     }
   })
+
+function sumsOf(receipts: readonly Receipt[]): Pick<ImportReversal, 'sum' | 'credit' | 'others'> {
+  const ofCurrency = (currency: Currency) => {
+    const own = receipts.filter(({ row }) => row.currency === currency)
+    const credit = own.reduce((sum, one) => sum + excessOf(one), 0)
+    return { currency, sum: own.reduce((sum, { row }) => sum + broughtBy(row), credit), credit }
+  }
+  const { sum, credit } = ofCurrency(MAIN_CURRENCY)
+  return { sum, credit, others: OTHER_CURRENCIES.map(ofCurrency).filter((of) => of.sum > 0) }
+}
 
 type Problems = ImportReversal['problems']
 

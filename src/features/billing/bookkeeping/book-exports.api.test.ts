@@ -2,6 +2,7 @@ import { clock, people, request } from '#testing/test-app.ts'
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
 import { GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
 import { taxDocuments } from '#testing/booked-history.ts'
+import { sentInEuros } from '#testing/euros.ts'
 import { startedByTransfer } from '#testing/transfer-plan.ts'
 import { CARE, invoiceLine, sentInvoice } from '#testing/written-invoices.ts'
 import { randomUUID } from 'node:crypto'
@@ -173,6 +174,41 @@ test('DATEV computes German taxes from their keys, and others have their own acc
     '1,10 S 10001 1770  0403 INV-2026-0002 180326',
     '39,67 S 10001 8200  0403 INV-2026-0002 180326',
     '19,83 S 10001 8200  0403 INV-2026-0002 180326',
+  ])
+})
+
+test('files have one currency, and name it', async () => {
+  await sentInvoice({ lines: [invoiceLine('Care', 10_000)] })
+  const { number, paymentId } = await sentInEuros({ lines: [invoiceLine('Texts', 20_000)] })
+  await post(`${paymentId}/credit-notes`, { amount: 1_000, reason: 'One page fewer.' })
+  await post(`${paymentId}/receipt`, { amount: 5_000, receivedOn: '2026-03-04' })
+  const inEuros = async (name: string): Promise<string> => {
+    const reply = await exported(name, 'from=2026-03&until=2026-03&currency=EUR')
+    expect(reply.headers.get('content-disposition')).toContain('EUR-2026-03.csv')
+    return new TextDecoder('windows-1252').decode(await reply.arrayBuffer())
+  }
+  const rowsOf = async (name: string) =>
+    (parse(await inEuros(name)) as string[][]).slice(1).map((row) => row.join())
+  expect(await rowsOf('quickbooks-invoices')).toEqual([
+    expect.stringMatching(`^${number},.*,200,N,,No tax,0,EUR$`),
+  ])
+  expect(await rowsOf('quickbooks-credit-notes')).toEqual([
+    expect.stringMatching(/,Services,10,,.*,EUR,,$/),
+    expect.stringMatching(/,Accounts Receivable \(A\/R\) - EUR,,10,.*,EUR,,$/),
+  ])
+  expect(await rowsOf('xero-invoices')).toEqual([
+    expect.stringMatching(/,200,.*,EUR,$/),
+    expect.stringMatching(/,-10,.*,EUR,$/),
+  ])
+  expect(await rowsOf('xero-receipts')).toEqual([expect.stringMatching(/^03\/04\/2026,50,/)])
+  expect(await rowsIn('xero-receipts')).toHaveLength(1)
+  expect(await rowsIn('quickbooks-invoices')).toHaveLength(2)
+  const [header, , ...bookings] = (await inEuros('datev')).trimEnd().split('\r\n')
+  expect(header?.split(';')[21]).toBe('"EUR"')
+  expect(bookings.map((row) => row.split(';').slice(0, 6).join(' '))).toEqual([
+    '200,00 "S" "EUR"   ""',
+    '10,00 "H" "EUR"   ""',
+    '50,00 "S" "EUR"   ""',
   ])
 })
 

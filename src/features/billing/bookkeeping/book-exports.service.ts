@@ -1,6 +1,7 @@
 // Files for accounting programs, written in pages while they are sent.
 import type { Ctx } from '#kernel/context.ts'
 import { type CsvRow, csvLinesOf } from '#kernel/csv.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { daysLater } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -15,6 +16,7 @@ import {
   type BookExport,
 } from './booked-entries.contract.ts'
 import {
+  type BatchSpan,
   debtorPositions,
   documentIds,
   type DocumentKinds,
@@ -24,9 +26,9 @@ import {
   receiptIds,
   type ReceiptKinds,
 } from './booked-entries.store.ts'
-import type { BookSpan } from './bookkeeping-entries.view.ts'
-import type { Period } from './bookkeeping.contract.ts'
+import type { ExportQuery } from './bookkeeping.contract.ts'
 import { bookSpanOf } from './books.service.ts'
+import { batchText } from './periods.rules.ts'
 import {
   DATEV_HEADS,
   datevDocument,
@@ -53,10 +55,10 @@ const NO_DEBTORS: Debtors = new Map()
 export async function exportBooks(
   ctx: Ctx,
   name: BookExport,
-  period: Period,
+  { currency = MAIN_CURRENCY, ...period }: ExportQuery,
 ): Promise<StreamedFile> {
-  const span = await bookSpanOf(ctx, period)
-  const months = period.from === period.until ? period.from : `${period.from}-to-${period.until}`
+  const span = { ...(await bookSpanOf(ctx, period)), currency }
+  const months = batchText(period, currency)
   const { file } = BOOK_EXPORTS[name]
   if (name === 'datev')
     return {
@@ -72,7 +74,7 @@ export async function exportBooks(
 }
 
 type Table = { heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
-const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: BookSpan) => Promise<Table>> = {
+const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: BatchSpan) => Promise<Table>> = {
   'quickbooks-invoices': async (ctx, span) => {
     const codes = await readProgramCodes(ctx, 'quickbooks')
     return {
@@ -102,7 +104,7 @@ const FILES: Record<Exclude<BookExport, 'datev'>, (ctx: Ctx, span: BookSpan) => 
   'xero-card-receipts': (ctx, span) => xeroReceipts(ctx, span, 'card'),
 }
 
-async function quickBooksReceipts(ctx: Ctx, span: BookSpan, kinds: ReceiptKinds): Promise<Table> {
+async function quickBooksReceipts(ctx: Ctx, span: BatchSpan, kinds: ReceiptKinds): Promise<Table> {
   const codes = await readProgramCodes(ctx, 'quickbooks')
   return {
     heads: QUICKBOOKS_BANK_HEADS,
@@ -110,7 +112,7 @@ async function quickBooksReceipts(ctx: Ctx, span: BookSpan, kinds: ReceiptKinds)
   }
 }
 
-async function xeroReceipts(ctx: Ctx, span: BookSpan, kinds: ReceiptKinds): Promise<Table> {
+async function xeroReceipts(ctx: Ctx, span: BatchSpan, kinds: ReceiptKinds): Promise<Table> {
   const codes = await readProgramCodes(ctx, 'xero')
   return {
     heads: XERO_BANK_HEADS,
@@ -127,7 +129,7 @@ async function* tableParts({ heads, pages }: Table): AsyncGenerator<Uint8Array> 
 
 async function* ofDocuments<Row>(
   ctx: Ctx,
-  span: BookSpan,
+  span: BatchSpan,
   kinds: DocumentKinds,
   toRows: (document: BookedDocument) => readonly Row[],
   debtors = NO_DEBTORS,
@@ -141,7 +143,7 @@ async function* ofDocuments<Row>(
 
 async function* ofReceipts<Row>(
   ctx: Ctx,
-  span: BookSpan,
+  span: BatchSpan,
   kinds: ReceiptKinds,
   toRow: (receipt: BookedReceipt) => Row,
   debtors = NO_DEBTORS,
@@ -165,7 +167,7 @@ function bookedDocument(
   { number, day, isCreditNote, rootKind, aboutNumber, content, ...row }: DocumentRecord,
   debtor: number,
 ): BookedDocument {
-  const { businessName, email } = row
+  const { businessName, email, currency } = row
   const { buyer, line, tax, lines, dueOn, amount, reference } = content
   return {
     number,
@@ -181,6 +183,7 @@ function bookedDocument(
     title: line.text,
     detail: line.soft,
     reference: reference ?? buyer?.poNumber ?? '',
+    currency,
     amount,
     tax,
     lines: lines ?? [],
@@ -190,7 +193,7 @@ function bookedDocument(
 
 const CRLF = '\r\n'
 
-async function datevParts(ctx: Ctx, span: BookSpan): Promise<AsyncIterable<Uint8Array>> {
+async function datevParts(ctx: Ctx, span: BatchSpan): Promise<AsyncIterable<Uint8Array>> {
   const codes = await readProgramCodes(ctx, 'datev')
   const debtors = await debtorPositions(ctx.db)
   rejectOtherYear(span, codes)
@@ -206,7 +209,7 @@ async function datevParts(ctx: Ctx, span: BookSpan): Promise<AsyncIterable<Uint8
 
 async function* datevLines(
   ctx: Ctx,
-  span: BookSpan,
+  span: BatchSpan,
   codes: DatevCodes,
   debtors: Debtors,
 ): AsyncGenerator<Uint8Array> {
@@ -220,7 +223,7 @@ async function* datevLines(
 }
 
 /** DATEV reads no year from a booking: all are in the fiscal year of the header. */
-function rejectOtherYear({ from, until }: BookSpan, { fiscalMonth }: DatevCodes): void {
+function rejectOtherYear({ from, until }: BatchSpan, { fiscalMonth }: DatevCodes): void {
   const starts = [from, until].map((day) => fiscalYearStart(day, fiscalMonth))
   if (starts[0] === starts[1]) return
   throw new Failure(

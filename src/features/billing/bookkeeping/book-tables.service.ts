@@ -2,13 +2,15 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { percentText } from '../tax/document-tax.contract.ts'
 import { correctionIds, type CorrectionRecord, readCorrections } from './booked-entries.store.ts'
 import type { BookSpan } from './bookkeeping-entries.view.ts'
-import { type BookTable, BOOK_CURRENCY, type Period } from './bookkeeping.contract.ts'
-import { hasTaxes, sumDueByPayer, sumPlans, sumTaxes } from './books.store.ts'
+import type { BookSums, BookTable, Period } from './bookkeeping.contract.ts'
+import { hasTaxes, type InCurrency, sumDueByPayer, sumPlans, sumTaxes } from './books.store.ts'
 import { named, readMonths, bookSpanOf, spanUntilToday } from './books.service.ts'
+import { periodText } from './periods.rules.ts'
 import { UNTAXED_NAMES } from './document-parts.rules.ts'
 import { sumCustomers, type SummedGroup, sumServices, sumSources } from './grouped-books.store.ts'
 
@@ -16,13 +18,13 @@ type Table = Pick<CsvFile, 'heads' | 'pages'>
 type Read = (ctx: Ctx, span: BookSpan, period: Period) => Promise<Table>
 
 const SUM_HEADS = ['Invoiced, net', 'Tax', 'Invoiced, gross', 'Received', 'Currency'] as const
-const inDollars = (cents: number): number => cents / 100
-const sumCells = ({ net, gross, received }: Omit<SummedGroup, 'groups'>): CsvRow => [
-  inDollars(net),
-  inDollars(gross - net),
-  inDollars(gross),
-  inDollars(received),
-  BOOK_CURRENCY,
+const toUnits = (cents: number): number => cents / 100
+const sumCells = ({ net, gross, received, currency }: InCurrency<BookSums>): CsvRow => [
+  toUnits(net),
+  toUnits(gross - net),
+  toUnits(gross),
+  toUnits(received),
+  currency,
 ]
 
 const PAGE_ROWS = 500
@@ -37,13 +39,15 @@ const TABLES: Record<BookTable, Read> = {
   months: async (ctx, _span, period) =>
     table(
       ['Month', 'Invoices', 'Credit notes', ...SUM_HEADS, 'Refunded'],
-      (await readMonths(ctx, period)).map(({ month, invoices, creditNotes, refunded, ...sums }) => [
-        month,
-        invoices,
-        creditNotes,
-        ...sumCells({ ...sums, name: '', detail: '' }),
-        inDollars(refunded),
-      ]),
+      (await readMonths(ctx, period)).flatMap(({ currency, months }) =>
+        months.map(({ month, invoices, creditNotes, refunded, ...sums }) => [
+          month,
+          invoices,
+          creditNotes,
+          ...sumCells({ ...sums, currency }),
+          toUnits(refunded),
+        ]),
+      ),
     ),
   services: async (ctx, span) =>
     grouped(
@@ -67,13 +71,13 @@ const TABLES: Record<BookTable, Read> = {
     table(
       ['Tax', 'Percentage', 'Kind', 'Net amount', 'Tax amount', 'Currency'],
       (await hasTaxes(ctx.db))
-        ? (await sumTaxes(ctx.db, span)).map(({ kind, name, percent, net, tax }) => [
+        ? (await sumTaxes(ctx.db, span)).map(({ kind, name, percent, net, tax, currency }) => [
             name || UNTAXED_NAMES[kind],
             percent === null ? '' : percentText(percent),
             kind,
-            inDollars(net),
-            inDollars(tax),
-            BOOK_CURRENCY,
+            toUnits(net),
+            toUnits(tax),
+            currency,
           ])
         : [],
     ),
@@ -92,13 +96,13 @@ const grouped = (
 
 /** @returns a file with its currency in each row: amounts of currencies are never added */
 export async function exportBookTable(ctx: Ctx, name: BookTable, period: Period): Promise<CsvFile> {
-  const { from, until } = period
-  const span = from === until ? from : `${from}-to-${until}`
   return {
-    name: `${name}-${span}.csv`,
+    name: `${name}-${periodText(period)}.csv`,
     ...(await TABLES[name](ctx, await bookSpanOf(ctx, period), period)),
   }
 }
+
+const AGES = ['current', 'upTo30', 'upTo60', 'upTo90', 'older', 'total'] as const
 
 async function receivablesTable(ctx: Ctx, span: BookSpan): Promise<Table> {
   const until = await spanUntilToday(ctx, span)
@@ -118,13 +122,13 @@ async function receivablesTable(ctx: Ctx, span: BookSpan): Promise<Table> {
       'Total',
       'Currency',
     ],
-    rows.map(({ businessName, email, ownerId, current, upTo30, upTo60, upTo90, older, total }) => [
+    rows.map(({ businessName, email, ownerId, currency, ...ages }) => [
       until.until,
       businessName,
       email,
       nameOf(ownerId) ?? '',
-      ...[current, upTo30, upTo60, upTo90, older, total].map(inDollars),
-      BOOK_CURRENCY,
+      ...AGES.map((age) => toUnits(ages[age])),
+      currency,
     ]),
   )
 }
@@ -152,16 +156,16 @@ async function* correctionPages(
   const read = (some: readonly string[]): Promise<CorrectionRecord[]> =>
     readCorrections(ctx.db, span, some)
   for await (const rows of inPages(ids, read, ({ id }) => id))
-    yield rows.map(({ day, what, number, aboutNumber, businessName, email, reason, amount }) => [
+    yield rows.map(({ day, what, number, aboutNumber, reason, ...row }) => [
       day,
       CORRECTION_NAMES[what] ?? what,
       number ?? '',
       aboutNumber ?? '',
-      businessName,
-      email,
+      row.businessName,
+      row.email,
       reason,
-      inDollars(amount),
-      BOOK_CURRENCY,
+      toUnits(row.amount),
+      row.currency,
     ])
 }
 
@@ -184,8 +188,8 @@ async function plansTable(ctx: Ctx, span: BookSpan): Promise<Table> {
       plan,
       businessName,
       email,
-      inDollars(sign * amount),
-      BOOK_CURRENCY,
+      toUnits(sign * amount),
+      MAIN_CURRENCY,
     ]),
   )
 }

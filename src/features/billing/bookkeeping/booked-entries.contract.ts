@@ -1,4 +1,5 @@
 // What the files for accounting programs contain: documents and receipts of a period.
+import type { Currency } from '../../../kernel/currencies.contract.ts'
 import type { IssuedLine } from '../invoices/written-invoices.contract.ts'
 import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import type { IncomeKind, Program } from './accounting-codes.contract.ts'
@@ -21,6 +22,7 @@ export type BookedDocument = {
   title: string
   detail: string
   reference: string
+  currency: Currency
   amount: number
   tax: DocumentTax | undefined
   lines: readonly IssuedLine[]
@@ -37,6 +39,7 @@ export type BookedReceipt = {
   description: string
   document: string
   isByCard: boolean
+  currency: Currency
   amount: number
   debtor: number
 }

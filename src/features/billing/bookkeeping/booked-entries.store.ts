@@ -1,5 +1,6 @@
 // Database access for the documents and receipts in files for accounting programs.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { InvoiceContent } from '../payments/payments.contract.ts'
@@ -24,16 +25,25 @@ const MONEY: Record<ReceiptKinds, SQL> = {
   card: sql`pay.method = 'card'`,
 }
 
+/** A file has one currency: that of the ledger or the bank account into which it is imported. */
+export type BatchSpan = BookSpan & { currency: Currency }
+const inCurrency = ({ currency }: BatchSpan, only: SQL): SQL =>
+  sql`pay.currency = ${currency} and ${only}`
+
 /** As they were issued. */
-export const documentIds = (db: Db, span: BookSpan, kinds: DocumentKinds): Promise<string[]> =>
+export const documentIds = (db: Db, span: BatchSpan, kinds: DocumentKinds): Promise<string[]> =>
   snapshotIds(
     db,
-    sql`select id from (${documentsIn(span, ONLY[kinds])}) documents
+    sql`select id from (${documentsIn(span, inCurrency(span, ONLY[kinds]))}) documents
       order by issued_at, sign desc, number`,
   )
 
-export const receiptIds = (db: Db, span: BookSpan, kinds: ReceiptKinds): Promise<string[]> =>
-  snapshotIds(db, sql`select id from (${receiptsIn(span, MONEY[kinds])}) receipts order by day, id`)
+export const receiptIds = (db: Db, span: BatchSpan, kinds: ReceiptKinds): Promise<string[]> =>
+  snapshotIds(
+    db,
+    sql`select id from (${receiptsIn(span, inCurrency(span, MONEY[kinds]))}) receipts
+      order by day, id`,
+  )
 
 export type DocumentRecord = {
   id: string
@@ -44,6 +54,7 @@ export type DocumentRecord = {
   aboutNumber: string | null
   businessName: string
   email: string
+  currency: Currency
   content: InvoiceContent
 }
 
@@ -61,7 +72,7 @@ export const readDocuments = (
       doc.sign < 0 as "isCreditNote", root.kind as "rootKind",
       case when doc.sign < 0 or doc.kind = 'correction' then root.invoice_number end
         as "aboutNumber",
-      doc.business_name as "businessName", doc.email, doc.content
+      doc.business_name as "businessName", doc.email, doc.currency, doc.content
     from (${documentsIn(span, sql`pay.id ${isOneOf(ids)}`)}) doc
     join ${payments} root on root.id = doc.root_id`,
   )
@@ -76,7 +87,7 @@ export const readReceipts = (
     sql`
     select id, day::text as day, business_name as "businessName", email, description,
       coalesce(invoice_number, about_number, '') as document,
-      method is not distinct from 'card' as "isByCard", amount::float8 as amount
+      method is not distinct from 'card' as "isByCard", currency, amount::float8 as amount
     from (${receiptsIn(span, sql`pay.id ${isOneOf(ids)}`)}) receipts`,
   )
 
@@ -116,6 +127,7 @@ export type CorrectionRecord = {
   email: string
   reason: string
   amount: number
+  currency: Currency
 }
 
 /** Refunds, returned ones, credit notes and canceled invoices of the period, the oldest first. */
@@ -147,7 +159,7 @@ export const readCorrections = (
     select pay.id, corrections.day::text as day, corrections.what, pay.invoice_number as number,
       coalesce(whole.invoice_number, about.invoice_number) as "aboutNumber",
       pay.business_name as "businessName", pay.email, pay.detail as reason,
-      corrections.amount::float8 as amount
+      corrections.amount::float8 as amount, pay.currency
     from (${correctionsIn(span)}) corrections join ${payments} pay on pay.id = corrections.id
     left join ${payments} about on about.id = pay.about_id
     left join ${payments} whole on whole.id = about.about_id and about.kind = 'partial'

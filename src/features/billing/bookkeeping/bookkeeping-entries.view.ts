@@ -47,7 +47,7 @@ const IS_ADVANCE = sql`(pay.kind in ('refund', 'correction') and about.kind = 'c
  */
 export const documentsIn = ({ start, end }: BookSpan, only: SQL = sql`true`): SQL => sql`
   select doc.number, doc.issued_at, doc.content, pay.id, pay.kind, pay.email, pay.business_name,
-    ${ROOT}, ${SIGN} as sign,
+    pay.currency, ${ROOT}, ${SIGN} as sign,
     ${SIGN} * ${NET} as net, ${SIGN} * abs(pay.amount)::bigint as gross
   from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id ${AROUND}
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)}
@@ -55,7 +55,8 @@ export const documentsIn = ({ start, end }: BookSpan, only: SQL = sql`true`): SQ
     and ${only}`
 
 export const canceledIn = ({ start, end }: BookSpan): SQL => sql`
-  select pay.amount from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id
+  select pay.currency, pay.amount
+  from ${invoices} doc join ${payments} pay on pay.id = doc.payment_id
   where doc.issued_at >= ${instant(start)} and doc.issued_at < ${instant(end)} and ${IS_CANCELED}`
 
 const receivedDay = (timeZone: string): SQL =>
@@ -67,7 +68,7 @@ export const receiptsIn = (
   only: SQL = sql`true`,
 ): SQL => sql`
   select pay.id, pay.kind, pay.email, pay.business_name, pay.method, pay.card, pay.description,
-    pay.invoice_number, pay.note, ${receivedDay(timeZone)} as day, ${ROOT},
+    pay.invoice_number, pay.note, pay.currency, ${receivedDay(timeZone)} as day, ${ROOT},
     (pay.amount - pay.covered_amount)::bigint as amount,
     coalesce(whole.invoice_number, about.invoice_number) as about_number
   from ${payments} pay ${AROUND}
@@ -79,7 +80,7 @@ export const receiptsIn = (
 
 /** What was charged and still open at the end of the period. */
 export const openAt = ({ until, end, timeZone }: BookSpan): SQL => sql`
-  select pay.email, pay.business_name, ${until}::date - pay.due_on as age,
+  select pay.email, pay.business_name, pay.currency, ${until}::date - pay.due_on as age,
     pay.amount - coalesce(settled.amount, 0) as amount
   from ${payments} pay
   left join (

@@ -13,7 +13,7 @@ import { changeCodes, readAccountingCodes } from './accounting-codes.service.ts'
 import { BOOK_EXPORT_NAMES } from './booked-entries.contract.ts'
 import { exportBooks } from './book-exports.service.ts'
 import { exportBookTable } from './book-tables.service.ts'
-import { BOOK_TABLE_NAMES, Books, PeriodQuery } from './bookkeeping.contract.ts'
+import { BOOK_TABLE_NAMES, Books, ExportQuery, PeriodQuery } from './bookkeeping.contract.ts'
 import { readBooks } from './books.service.ts'
 
 const TableName = params(z.object({ table: z.enum(BOOK_TABLE_NAMES) }))
@@ -44,7 +44,7 @@ export const bookkeepingApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export documents or receipts for an accounting program'),
     ExportName,
-    query(PeriodQuery),
+    query(ExportQuery),
     async (c) =>
       sendParts(c, await exportBooks(c.var.ctx, c.req.valid('param').name, c.req.valid('query'))),
   )

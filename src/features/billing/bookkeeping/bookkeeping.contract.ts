@@ -1,9 +1,7 @@
 // The books of a period: what was invoiced and received, receivables, taxes and plans.
 import * as z from 'zod/mini'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
 import { TAX_KINDS } from '../tax/document-tax.contract.ts'
-
-/** Amounts of another currency would be a report of their own: currencies are never added. */
-export const BOOK_CURRENCY = 'USD'
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.'))
 /** Longer periods are hard to read as columns. */
@@ -17,15 +15,20 @@ export const monthsBetween = (from: string, until: string): number => {
 /** Both months are included, in the agency's time zone. */
 export const Period = z.object({ from: month, until: month })
 export type Period = z.infer<typeof Period>
-export const PeriodQuery = Period.check(
-  z.refine(
-    ({ from, until }) => {
-      const months = monthsBetween(from, until)
-      return months >= 1 && months <= MOST_MONTHS
-    },
-    { message: `Choose up to ${MOST_MONTHS} months, the first one first.`, path: ['until'] },
-  ),
-)
+const isReadable = ({ from, until }: Period): boolean => {
+  const months = monthsBetween(from, until)
+  return months >= 1 && months <= MOST_MONTHS
+}
+const readable = {
+  message: `Choose up to ${MOST_MONTHS} months, the first one first.`,
+  path: ['until'],
+}
+export const PeriodQuery = Period.check(z.refine(isReadable, readable))
+/** Of a file for an accounting program, which has one currency: US dollars unless chosen. */
+export const ExportQuery = z
+  .extend(Period, { currency: z.optional(currencyCode) })
+  .check(z.refine(isReadable, readable))
+export type ExportQuery = z.infer<typeof ExportQuery>
 
 /** Cents. `gross` is `net` and tax of the documents less credit notes; `received` less refunds. */
 const SUMS = { net: z.int(), gross: z.int(), received: z.int() }
@@ -98,9 +101,12 @@ export type BookedPlan = z.infer<typeof BookedPlan>
 const Plans = z.object({ count: z.int(), amount: z.int(), rows: z.array(BookedPlan) })
 export type Plans = z.infer<typeof Plans>
 
-/** `taxes` is empty until a document had a tax. */
+/**
+ * Amounts of one currency. `taxes` is empty until a document had a tax. Plans are in US dollars:
+ * `started` and `ended` are empty in another currency.
+ */
 export const CurrencyBooks = z.object({
-  currency: z.literal(BOOK_CURRENCY),
+  currency: currencyCode,
   total: z.extend(BookSums, { refunded: z.int() }),
   months: z.array(MonthRow),
   services: Groups,
@@ -115,7 +121,11 @@ export const CurrencyBooks = z.object({
 export type CurrencyBooks = z.infer<typeof CurrencyBooks>
 CurrencyBooks.register(z.globalRegistry, { id: 'CurrencyBooks' })
 
-/** `firstMonth` is that of the first document or payment of all, null before there is any. */
+/**
+ * `firstMonth` is that of the first document or payment of all, null before there is any.
+ * `currencies` begins with US dollars, also without entries; another currency is there if something
+ * was invoiced, received, corrected or due in the period. Nothing adds their amounts.
+ */
 export const Books = z.object({
   firstMonth: z.nullable(z.string()),
   currencies: z.array(CurrencyBooks),

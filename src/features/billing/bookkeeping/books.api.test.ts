@@ -1,8 +1,10 @@
 import { clock, people, request } from '#testing/test-app.ts'
 import { acceptedQuote, call, line, MEDIUM } from '#testing/accepted-quote.ts'
 import { CARE, invoiceLine, sentInvoice } from '#testing/written-invoices.ts'
+import { sentInEuros } from '#testing/euros.ts'
 import { placeTransferOrder, startedByTransfer } from '#testing/transfer-plan.ts'
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '../payments/payments.contract.ts'
 import type { Books, CurrencyBooks } from './bookkeeping.contract.ts'
@@ -154,6 +156,45 @@ test('lists plans that started and ended with their monthly revenue', async () =
     rows: [{ plan: 'Growth', day: '2026-03-04', email: people.business.email }],
   })
   expect((await books('2026-04')).started.count).toBe(0)
+})
+
+test('euros have books of their own, and are added to nothing', async () => {
+  await sentInvoice()
+  const alone = await books()
+  const { paymentId } = await sentInEuros({ lines: [invoiceLine('Texts', 20_000)] })
+  await post(`${paymentId}/credit-notes`, { amount: 1_000, reason: 'One page fewer.' })
+  await post(`${paymentId}/receipt`, { amount: 5_000, receivedOn: '2026-03-04' })
+  const { body } = await call<Books>('admin', 'GET', '/books?from=2026-03&until=2026-03')
+  const [dollars, euros, ...others] = body.currencies
+  expect(others).toEqual([])
+  expect(dollars).toEqual(alone)
+  expect(euros).toMatchObject({
+    currency: 'EUR',
+    total: { net: 19_000, gross: 19_000, received: 5_000, refunded: 0 },
+    months: [{ invoices: 1, creditNotes: 1, gross: 19_000 }],
+    services: { rows: [{ name: 'Texts', gross: 19_000, received: 5_000 }], more: 0 },
+    customers: { rows: [{ detail: people.business.email, gross: 19_000 }] },
+    sources: { rows: [{ name: 'Without a request', gross: 19_000 }] },
+    receivables: { total: 14_000, owners: [{ total: 14_000 }] },
+    corrections: { creditNotes: { count: 1, amount: 1_000 } },
+    taxes: [],
+    started: { count: 0, rows: [] },
+  })
+  for (const [table, column] of [
+    ['months', 'Invoiced, gross'],
+    ['services', 'Invoiced, gross'],
+    ['customers', 'Invoiced, gross'],
+    ['receivables', 'Total'],
+  ] as const) {
+    const rows = parse(await (await csv(`tables/${table}`)).text(), { columns: true, bom: true })
+    expect(
+      (rows as Record<string, string>[]).map((row) => `${row[column]} ${row.Currency}`),
+    ).toEqual(
+      table === 'services'
+        ? ['200 USD', '199.5 USD', '190 EUR']
+        : ['399.5 USD', table === 'receivables' ? '140 EUR' : '190 EUR'],
+    )
+  }
 })
 
 test('names the first request of a customer as the source', async () => {

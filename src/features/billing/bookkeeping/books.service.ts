@@ -2,11 +2,12 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { CURRENCIES, type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { calendarDay, daysLater, endOfDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import type { BookSpan } from './bookkeeping-entries.view.ts'
 import {
+  type BookCorrections,
   type Books,
-  BOOK_CURRENCY,
   type CurrencyBooks,
   type DueBooks,
   type GroupRow,
@@ -15,10 +16,13 @@ import {
   type OwnerRow,
   type Period,
   type BookSums,
+  type Tally,
 } from './bookkeeping.contract.ts'
 import {
+  type CorrectionSum,
   firstEntryAt,
   hasTaxes,
+  type InCurrency,
   sumCorrections,
   sumDueByOwner,
   sumMonths,
@@ -37,7 +41,7 @@ export async function readBooks(ctx: Ctx, period: Period): Promise<Books> {
   const first = await firstEntryAt(ctx.db)
   return {
     firstMonth: first && calendarDay(first, timeZone).slice(0, 7),
-    currencies: [await readCurrency(ctx, period)],
+    currencies: await readCurrencies(ctx, period),
   }
 }
 
@@ -54,39 +58,81 @@ export async function bookSpanOf(ctx: Ctx, { from, until }: Period): Promise<Boo
   }
 }
 
-async function readCurrency(ctx: Ctx, period: Period): Promise<CurrencyBooks> {
+async function readCurrencies(ctx: Ctx, period: Period): Promise<CurrencyBooks[]> {
   const span = await bookSpanOf(ctx, period)
-  const months = await readMonths(ctx, period)
-  const total = totalOf(months)
-  const groups = (rows: SummedGroup[]) => groupsOf(rows, total)
   const sold = ctx.features.soldLines
-  const sources = await sumSources(ctx.db, span, SHOWN)
+  const months = await readMonths(ctx, period)
+  const services = await sumServices(ctx.db, span, { sold, limit: SHOWN })
+  const customers = await sumCustomers(ctx.db, span, SHOWN)
+  const sources = (await sumSources(ctx.db, span, SHOWN)).map(named)
+  const due = await readDueAtEnd(ctx, span)
+  const corrections = await sumCorrections(ctx.db, span)
+  const taxes = (await hasTaxes(ctx.db)) ? await sumTaxes(ctx.db, span) : []
+  const started = await sumPlans(ctx.db, span, 'started', SHOWN_PLANS)
+  const ended = await sumPlans(ctx.db, span, 'ended', SHOWN_PLANS)
+  return currenciesIn([...months, ...due.owners, ...corrections]).map((currency) => {
+    const isOf = (row: { currency: Currency }): boolean => row.currency === currency
+    const ofMonths = months.find(isOf)?.months ?? monthsOf(period, [])
+    const total = totalOf(ofMonths)
+    const groups = (rows: SummedGroup[]) => groupsOf(rows.filter(isOf), total)
+    const isMain = currency === MAIN_CURRENCY
+    return {
+      currency,
+      total,
+      months: ofMonths,
+      services: groups(services),
+      customers: groups(customers),
+      sources: groups(sources),
+      receivables: dueOf(due.day, due.owners.filter(isOf)),
+      corrections: correctionsOf(corrections.filter(isOf)),
+      taxes: taxes.filter(isOf),
+      started: isMain ? started : NO_PLANS,
+      ended: isMain ? ended : NO_PLANS,
+    }
+  })
+}
+
+const NO_PLANS = { count: 0, amount: 0, rows: [] }
+
+/** In the order of the choices, US dollars also without a row. */
+const currenciesIn = (rows: readonly { currency: Currency }[]): Currency[] =>
+  CURRENCIES.filter(
+    (currency) => currency === MAIN_CURRENCY || rows.some((row) => row.currency === currency),
+  )
+
+function correctionsOf(rows: readonly CorrectionSum[]): BookCorrections {
+  const tally = (what: keyof BookCorrections): Tally => {
+    const { count, amount } = rows.find((row) => row.what === what) ?? { count: 0, amount: 0 }
+    return { count, amount }
+  }
   return {
-    currency: BOOK_CURRENCY,
-    total,
-    months,
-    services: groups(await sumServices(ctx.db, span, { sold, limit: SHOWN })),
-    customers: groups(await sumCustomers(ctx.db, span, SHOWN)),
-    sources: groups(sources.map(named)),
-    receivables: await readDueAtEnd(ctx, span),
-    corrections: await sumCorrections(ctx.db, span),
-    taxes: (await hasTaxes(ctx.db)) ? await sumTaxes(ctx.db, span) : [],
-    started: await sumPlans(ctx.db, span, 'started', SHOWN_PLANS),
-    ended: await sumPlans(ctx.db, span, 'ended', SHOWN_PLANS),
+    refunds: tally('refunds'),
+    returned: tally('returned'),
+    creditNotes: tally('creditNotes'),
+    canceled: tally('canceled'),
   }
 }
 
 export const named = (row: SummedGroup): SummedGroup => ({ ...row, name: sourceName(row) })
 
-/** Each month of the period, in order. */
-export async function readMonths(ctx: Ctx, { from, until }: Period): Promise<MonthRow[]> {
-  const span = await bookSpanOf(ctx, { from, until })
-  const found = new Map((await sumMonths(ctx.db, span)).map((row) => [row.month, row]))
-  return Array.from({ length: monthsBetween(from, until) }, (_, at) => {
-    const month = monthsLater(`${from}-01`, at).slice(0, 7)
-    return found.get(month) ?? { ...NO_MONTH, month }
-  })
+type MonthsOfCurrency = { currency: Currency; months: MonthRow[] }
+/** Each month of the period, in order, for US dollars and each currency with entries. */
+export async function readMonths(ctx: Ctx, period: Period): Promise<MonthsOfCurrency[]> {
+  const found = await sumMonths(ctx.db, await bookSpanOf(ctx, period))
+  return currenciesIn(found).map((currency) => ({
+    currency,
+    months: monthsOf(
+      period,
+      found.filter((row) => row.currency === currency),
+    ),
+  }))
 }
+
+const monthsOf = ({ from, until }: Period, rows: readonly MonthRow[]): MonthRow[] =>
+  Array.from({ length: monthsBetween(from, until) }, (_, at) => {
+    const month = monthsLater(`${from}-01`, at).slice(0, 7)
+    return rows.find((row) => row.month === month) ?? { ...NO_MONTH, month }
+  })
 
 const NO_MONTH = { invoices: 0, creditNotes: 0, net: 0, gross: 0, received: 0, refunded: 0 }
 
@@ -132,17 +178,22 @@ export async function spanUntilToday(ctx: Ctx, span: BookSpan): Promise<BookSpan
 
 const AGES = ['total', 'current', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 
-async function readDueAtEnd(ctx: Ctx, span: BookSpan): Promise<DueBooks> {
+async function readDueAtEnd(
+  ctx: Ctx,
+  span: BookSpan,
+): Promise<{ day: string; owners: InCurrency<OwnerRow>[] }> {
   const until = await spanUntilToday(ctx, span)
   const nameOf = await colleagueNames(ctx)
-  const owners = (await sumDueByOwner(ctx.db, until)).map(({ ownerId, ...ages }): OwnerRow => ({
-    name: nameOf(ownerId),
-    ...ages,
-  }))
+  const rows = await sumDueByOwner(ctx.db, until)
+  const owners = rows.map(({ ownerId, ...sums }) => ({ name: nameOf(ownerId), ...sums }))
+  return { day: until.until, owners }
+}
+
+function dueOf(day: string, owners: OwnerRow[]): DueBooks {
   const sum = (age: (typeof AGES)[number]): number =>
     owners.reduce((all, owner) => all + owner[age], 0)
   return {
-    day: until.until,
+    day,
     owners,
     total: sum('total'),
     current: sum('current'),

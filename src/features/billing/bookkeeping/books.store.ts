@@ -1,5 +1,6 @@
 // Database access for the sums of the books: months, receivables, corrections, taxes and plans.
 import { type SQL, sql } from 'drizzle-orm'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { payments, invoices } from '../payments/payments.table.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
@@ -26,25 +27,28 @@ import { ownerOf } from './customer-origins.view.ts'
 export const selectRows = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
   (await db.execute(statement)).rows as Row[]
 
+/** Each statement groups by currency, whose amounts are never added. */
+export type InCurrency<Row> = Row & { currency: Currency }
+
 /** Months without documents and receipts are missing. */
-export const sumMonths = (db: Db, span: BookSpan): Promise<MonthRow[]> =>
+export const sumMonths = (db: Db, span: BookSpan): Promise<InCurrency<MonthRow>[]> =>
   selectRows(
     db,
     sql`
     with entries as (
-      select to_char(issued_at at time zone ${span.timeZone}, 'YYYY-MM') as month,
+      select to_char(issued_at at time zone ${span.timeZone}, 'YYYY-MM') as month, currency,
         net, gross, 0 as received, 0 as refunded,
         (sign > 0)::int as invoices, (sign < 0)::int as credit_notes
       from (${documentsIn(span)}) documents
       union all
-      select to_char(day, 'YYYY-MM'), 0, 0, amount,
+      select to_char(day, 'YYYY-MM'), currency, 0, 0, amount,
         case when kind in ('refund', 'correction') then -amount else 0 end, 0, 0
       from (${receiptsIn(span)}) receipts
     )
-    select month, sum(invoices)::int as invoices, sum(credit_notes)::int as "creditNotes",
+    select month, currency, sum(invoices)::int as invoices, sum(credit_notes)::int as "creditNotes",
       sum(net)::float8 as net, sum(gross)::float8 as gross,
       sum(received)::float8 as received, sum(refunded)::float8 as refunded
-    from entries group by month order by month`,
+    from entries group by currency, month order by currency, month`,
   )
 
 export async function firstEntryAt(db: Db): Promise<Date | null> {
@@ -58,7 +62,7 @@ export async function firstEntryAt(db: Db): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null
 }
 
-type OwnerSums = Omit<DueBooks, 'day' | 'owners'> & { ownerId: string | null }
+type OwnerSums = InCurrency<Omit<DueBooks, 'day' | 'owners'>> & { ownerId: string | null }
 const sumWhere = (condition: SQL): SQL =>
   sql`coalesce(sum(amount) filter (where ${condition}), 0)::float8`
 const AGE_SUMS = sql`sum(amount)::float8 as total,
@@ -79,9 +83,9 @@ export const sumDueByOwner = (db: Db, span: BookSpan): Promise<OwnerSums[]> =>
       select payers.email, origin.owner_id
       from payers left join lateral (${ownerOf(sql`payers.email`)}) origin on true
     )
-    select owner_id as "ownerId", ${AGE_SUMS}
+    select currency, owner_id as "ownerId", ${AGE_SUMS}
     from open join owners using (email)
-    group by owner_id order by owner_id is null, total desc`,
+    group by currency, owner_id order by owner_id is null, total desc`,
   )
 
 export type PayerSums = Omit<OwnerSums, 'ownerId'> & {
@@ -94,40 +98,30 @@ export const sumDueByPayer = (db: Db, span: BookSpan): Promise<PayerSums[]> =>
     db,
     sql`
     with sums as (
-      select email, max(business_name) as "businessName", ${AGE_SUMS}
-      from (${openAt(span)}) open group by email
+      select email, currency, max(business_name) as "businessName", ${AGE_SUMS}
+      from (${openAt(span)}) open group by email, currency
     )
     select sums.*, origin.owner_id as "ownerId"
     from sums left join lateral (${ownerOf(sql`sums.email`)}) origin on true
-    order by total desc, email`,
+    order by currency <> ${MAIN_CURRENCY}, currency, total desc, email`,
   )
 
-export async function sumCorrections(db: Db, span: BookSpan): Promise<BookCorrections> {
-  const rows = await selectRows<Tally & { what: keyof BookCorrections }>(
+export type CorrectionSum = InCurrency<Tally> & { what: keyof BookCorrections }
+export const sumCorrections = (db: Db, span: BookSpan): Promise<CorrectionSum[]> =>
+  selectRows(
     db,
     sql`
-    select what, count(*)::int as count, sum(amount)::float8 as amount from (
+    select what, currency, count(*)::int as count, sum(amount)::float8 as amount from (
       select case kind when 'refund' then 'refunds' else 'returned' end as what,
-        abs(amount) as amount
+        currency, abs(amount) as amount
       from (${receiptsIn(span, sql`pay.kind in ('refund', 'correction')`)}) back
       union all
-      select 'creditNotes', -gross
+      select 'creditNotes', currency, -gross
       from (${documentsIn(span, sql`pay.kind = 'credit-note'`)}) notes
       union all
-      select 'canceled', amount from (${canceledIn(span)}) canceled
-    ) corrections group by what`,
+      select 'canceled', currency, amount from (${canceledIn(span)}) canceled
+    ) corrections group by what, currency`,
   )
-  const tally = (what: keyof BookCorrections): Tally => {
-    const { count, amount } = rows.find((row) => row.what === what) ?? { count: 0, amount: 0 }
-    return { count, amount }
-  }
-  return {
-    refunds: tally('refunds'),
-    returned: tally('returned'),
-    creditNotes: tally('creditNotes'),
-    canceled: tally('canceled'),
-  }
-}
 
 const isTaxed = sql`(content -> 'tax') is not null`
 
@@ -140,27 +134,28 @@ export async function hasTaxes(db: Db): Promise<boolean> {
 }
 
 /** Charged taxes first. A group of lines with two taxes counts in the net amount of each. */
-export const sumTaxes = (db: Db, span: BookSpan): Promise<TaxRow[]> =>
+export const sumTaxes = (db: Db, span: BookSpan): Promise<InCurrency<TaxRow>[]> =>
   selectRows(
     db,
     sql`
     with documents as (${documentsIn(span)}),
     taxed as (
-      select content #>> '{tax,kind}' as kind, sign, part
+      select currency, content #>> '{tax,kind}' as kind, sign, part
       from documents cross join lateral jsonb_array_elements(content #> '{tax,groups}') part
       where ${isTaxed}
     ),
     parts as (
-      select kind, coalesce(charged ->> 'name', '') as name, (charged ->> 'percent')::int as percent,
+      select currency, kind, coalesce(charged ->> 'name', '') as name,
+        (charged ->> 'percent')::int as percent,
         sign * (part ->> 'net')::bigint as net,
         sign * coalesce((charged ->> 'amount')::bigint, 0) as tax
       from taxed left join lateral jsonb_array_elements(part -> 'taxes') charged on true
       union all
-      select 'none', '', null, net, 0 from documents where not ${isTaxed}
+      select currency, 'none', '', null, net, 0 from documents where not ${isTaxed}
     )
-    select kind, name, percent, sum(net)::float8 as net, sum(tax)::float8 as tax
-    from parts group by kind, name, percent
-    order by percent is null, name, percent, kind`,
+    select currency, kind, name, percent, sum(net)::float8 as net, sum(tax)::float8 as tax
+    from parts group by currency, kind, name, percent
+    order by currency <> ${MAIN_CURRENCY}, currency, percent is null, name, percent, kind`,
   )
 
 /** The price when it started is that of its first payment: a later change has its own. */

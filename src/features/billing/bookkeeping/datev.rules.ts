@@ -1,7 +1,7 @@
 // The booking batch of DATEV: EXTF, version 700, format category 21, format version 13.
+import type { Currency } from '../../../kernel/currencies.contract.ts'
 import type { DatevCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
 import { DATEV_COLUMNS, DATEV_TEXT_COLUMNS } from './datev-columns.contract.ts'
 import { type DocumentPart, documentParts, setCode, taxOf } from './document-parts.rules.ts'
 
@@ -18,12 +18,12 @@ const quoted = (text: string): string =>
 /** `20260304` */
 const compactDay = (day: string): string => day.replaceAll('-', '')
 
-type BatchSpan = { from: string; until: string; createdAt: Date }
+type BatchSpan = { from: string; until: string; currency: Currency; createdAt: Date }
 
 /** The first line. @param createdAt is written in UTC */
 export function datevHeader(
   { consultant, client, fiscalMonth, accountLength, chart }: DatevCodes,
-  { from, until, createdAt }: BatchSpan,
+  { from, until, currency, createdAt }: BatchSpan,
 ): string {
   return [
     quoted('EXTF'),
@@ -47,7 +47,7 @@ export function datevHeader(
     1,
     0,
     0,
-    quoted(BOOK_CURRENCY),
+    quoted(currency),
     '',
     quoted(''),
     '',
@@ -69,6 +69,7 @@ export function fiscalYearStart(day: string, month: number): string {
 export const DATEV_HEADS = DATEV_COLUMNS.join(';')
 
 type Booking = {
+  currency: Currency
   /** Positive cents, and the side of `account`: `S` is its debit, `H` its credit. */
   amount: number
   side: 'S' | 'H'
@@ -90,11 +91,11 @@ const textField = (text: string): string => text.replace(/^[=+\-@\s]+/, '').slic
 const dayAndMonth = (day: string): string => `${day.slice(8)}${day.slice(5, 7)}`
 
 export function datevLine(booking: Booking): string {
-  const { amount, side, account, contra, taxKey, day, document, dueOn, text } = booking
+  const { currency, amount, side, account, contra, taxKey, day, document, dueOn, text } = booking
   const values = [
     euroStyle(amount),
     side,
-    BOOK_CURRENCY,
+    currency,
     '',
     '',
     '',
@@ -122,9 +123,10 @@ export const hasDebtorAccount = ({ firstDebtor }: DatevCodes, debtor: number): b
 
 /** Debits the customer with an invoice, and credits them with a credit note. */
 export function datevDocument(document: BookedDocument, codes: DatevCodes): string[] {
-  const { number, day, dueOn, businessName, title, isCreditNote, debtor } = document
+  const { number, day, dueOn, businessName, title, isCreditNote, debtor, currency } = document
   const side = isCreditNote ? 'H' : 'S'
   const booking = (amount: number, contra: string, taxKey: string): Booking => ({
+    currency,
     amount,
     side,
     account: debtorAccount(codes, debtor),
@@ -165,10 +167,11 @@ const defaultKey = ({ taxes: [tax, second] }: DocumentPart): string =>
 
 /** Debits the bank with what arrived, and credits it with what went back. */
 export const datevReceipt = (
-  { day, businessName, description, document, isByCard, amount, debtor }: BookedReceipt,
+  { day, businessName, description, document, isByCard, currency, amount, debtor }: BookedReceipt,
   codes: DatevCodes,
 ): string =>
   datevLine({
+    currency,
     amount: Math.abs(amount),
     side: amount < 0 ? 'H' : 'S',
     account: isByCard ? codes.card : codes.bank,

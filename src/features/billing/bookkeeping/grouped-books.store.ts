@@ -1,5 +1,6 @@
 // Database access for the sums of the books by service, customer and source.
 import { type SQL, sql } from 'drizzle-orm'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { SoldLines } from '#kernel/db/sold-lines.ts'
 import { invoices } from '../payments/payments.table.ts'
@@ -8,18 +9,33 @@ import { selectRows } from './books.store.ts'
 import type { BookSums } from './bookkeeping.contract.ts'
 import { firstRequestOf } from './customer-origins.view.ts'
 
-/** `groups` counts all groups, not only those of the limit. */
-export type SummedGroup = BookSums & { name: string; detail: string; groups: number }
+/** `groups` counts all groups of the currency, not only those of the limit. */
+export type SummedGroup = BookSums & {
+  currency: Currency
+  name: string
+  detail: string
+  groups: number
+}
 
 const entriesOf = (span: BookSpan): SQL => sql`
-  select email, business_name, net, gross, 0 as received
+  select email, business_name, currency, net, gross, 0 as received
   from (${documentsIn(span)}) documents
   union all
-  select email, business_name, 0, 0, amount from (${receiptsIn(span)}) receipts`
+  select email, business_name, currency, 0, 0, amount from (${receiptsIn(span)}) receipts`
 
-const SUMS = sql`sum(net)::float8 as net, sum(gross)::float8 as gross,
-  sum(received)::float8 as received, count(*) over ()::int as groups`
-const LARGEST_FIRST = sql`order by greatest(sum(gross), sum(received)) desc, name, detail`
+/** The largest groups of each currency first; the rows of `from` have sums by name and detail. */
+const largestOf = (from: SQL, limit: number | null): SQL => sql`
+  select currency, name, detail, net::float8 as net, gross::float8 as gross,
+    received::float8 as received, groups::int as groups
+  from (
+    select *, count(*) over (partition by currency) as groups, row_number() over (
+      partition by currency order by greatest(gross, received) desc, name, detail
+    ) as place
+    from ${from} summed
+  ) placed
+  where ${limit}::int is null or place <= ${limit}
+  order by currency <> ${MAIN_CURRENCY}, currency, place`
+const SUMS = sql`sum(net) as net, sum(gross) as gross, sum(received) as received`
 
 export const sumCustomers = (
   db: Db,
@@ -29,9 +45,11 @@ export const sumCustomers = (
   selectRows(
     db,
     sql`
-    select max(business_name) as name, email as detail, ${SUMS}
-    from (${entriesOf(span)}) entries
-    group by email order by greatest(sum(gross), sum(received)) desc, email limit ${limit}`,
+    with customers as (
+      select currency, max(business_name) as name, email as detail, ${SUMS}
+      from (${entriesOf(span)}) entries group by currency, email
+    )
+    ${largestOf(sql`customers`, limit)}`,
   )
 
 /** `detail` is campaign · channel · page · direct · none (without a request). */
@@ -40,8 +58,7 @@ export const sumSources = (db: Db, span: BookSpan, limit: number | null): Promis
     db,
     sql`
     with payers as (
-      select email, sum(net) as net, sum(gross) as gross, sum(received) as received
-      from (${entriesOf(span)}) entries group by email
+      select email, currency, ${SUMS} from (${entriesOf(span)}) entries group by email, currency
     ),
     origins as (
       select payers.*, coalesce(nullif(campaign, ''), nullif(channel, ''), source, '') as name,
@@ -53,8 +70,9 @@ export const sumSources = (db: Db, span: BookSpan, limit: number | null): Promis
           else 'direct'
         end as detail
       from payers left join lateral (${firstRequestOf(sql`payers.email`)}) origin on true
-    )
-    select name, detail, ${SUMS} from origins group by name, detail ${LARGEST_FIRST} limit ${limit}`,
+    ),
+    sources as (select currency, name, detail, ${SUMS} from origins group by currency, name, detail)
+    ${largestOf(sql`sources`, limit)}`,
   )
 
 /**
@@ -94,9 +112,9 @@ const shareOf = (amount: SQL): SQL => sql`case
 end`
 
 const soldEntries = (span: BookSpan): SQL => sql`
-  select ${SOLD}, net, gross, 0 as received from (${documentsIn(span)}) documents
+  select ${SOLD}, currency, net, gross, 0 as received from (${documentsIn(span)}) documents
   union all
-  select ${SOLD}, 0, 0, amount from (${receiptsIn(span)}) receipts`
+  select ${SOLD}, currency, 0, 0, amount from (${receiptsIn(span)}) receipts`
 
 export const sumServices = (
   db: Db,
@@ -108,8 +126,8 @@ export const sumServices = (
     sql`
     with roots as materialized (
       select root_id as id, min(root_kind) as kind, min(root_quote_id::text)::uuid as quote_id,
-        min(service) as service, sum(net) as net, sum(gross) as gross, sum(received) as received
-      from (${soldEntries(span)}) entries group by root_id
+        currency, min(service) as service, ${SUMS}
+      from (${soldEntries(span)}) entries group by root_id, currency
     ),
     lines as (${linesOf(sold)}),
     shares as (
@@ -119,10 +137,11 @@ export const sumServices = (
       from lines
     ),
     services as (
-      select coalesce(shares.service, roots.service) as name, '' as detail,
+      select currency, coalesce(shares.service, roots.service) as name, '' as detail,
         ${shareOf(sql`roots.net`)} as net, ${shareOf(sql`roots.gross`)} as gross,
         ${shareOf(sql`roots.received`)} as received
       from roots left join shares on shares.root_id = roots.id
-    )
-    select name, detail, ${SUMS} from services group by name, detail ${LARGEST_FIRST} limit ${limit}`,
+    ),
+    sums as (select currency, name, detail, ${SUMS} from services group by currency, name, detail)
+    ${largestOf(sql`sums`, limit)}`,
   )

@@ -1,4 +1,5 @@
 // The period of the books, as chosen on the screen.
+import { type Currency, MAIN_CURRENCY } from '../../../kernel/currencies.contract.ts'
 import { monthsLater } from '../../../kernel/dates.ts'
 import { MOST_MONTHS, monthsBetween, type Period } from './bookkeeping.contract.ts'
 
@@ -14,6 +15,12 @@ export const PERIODS = {
 export type PeriodName = keyof typeof PERIODS
 // Object.keys loses the key type.
 export const PERIOD_NAMES = Object.keys(PERIODS) as PeriodName[]
+/** In names of files: `2026-01-to-2026-03`, with another currency than US dollars before it. */
+export const periodText = ({ from, until }: Period): string =>
+  from === until ? from : `${from}-to-${until}`
+export const batchText = (period: Period, currency: Currency): string =>
+  `${currency === MAIN_CURRENCY ? '' : `${currency}-`}${periodText(period)}`
+
 export const FIRST_PERIOD: PeriodName = 'this-year'
 
 const later = (month: string, months: number): string =>

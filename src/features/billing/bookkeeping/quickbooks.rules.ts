@@ -1,7 +1,7 @@
 // Files for QuickBooks Online: invoices, journal entries for credit notes, and bank transactions.
+import { MAIN_CURRENCY } from '../../../kernel/currencies.contract.ts'
 import { type DateFormat, type QuickBooksCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
 import { type DocumentPart, documentParts, rateOf, setCode, taxOf } from './document-parts.rules.ts'
 
 type Cells = readonly (string | number)[]
@@ -52,7 +52,7 @@ export const quickBooksInvoice = (document: BookedDocument, codes: QuickBooksCod
     taxOf(part) === 0 ? '' : rateOf(part),
     setCode(codes.taxCodes, part.taxName) ?? part.taxName,
     taxOf(part) / 100,
-    BOOK_CURRENCY,
+    document.currency,
   ])
 
 /** The import of invoices accepts no negative amounts, so credit notes are journal entries. */
@@ -80,7 +80,7 @@ export function quickBooksCreditNote(document: BookedDocument, codes: QuickBooks
     credit ? credit / 100 : '',
     text,
     businessName,
-    BOOK_CURRENCY,
+    document.currency,
     '',
     '',
   ]
@@ -88,9 +88,13 @@ export function quickBooksCreditNote(document: BookedDocument, codes: QuickBooks
   return [
     ...parts.map((part) => row(codes[document.income], part.net, 0, `${about}: ${part.text}`)),
     ...parts.flatMap((part) => taxRows(part, codes, row)),
-    row(codes.receivable, 0, amount, about),
+    row(receivableOf(document, codes), 0, amount, about),
   ]
 }
+
+/** QuickBooks has an account for each other currency, which it names after its first one. */
+const receivableOf = ({ currency }: BookedDocument, { receivable }: QuickBooksCodes): string =>
+  currency === MAIN_CURRENCY ? receivable : `${receivable} - ${currency}`
 
 const taxRows = (
   { taxes, taxName }: DocumentPart,

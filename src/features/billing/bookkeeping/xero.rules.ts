@@ -1,7 +1,6 @@
 // Files for Xero: sales invoices and credit notes in the template of Xero, and bank statements.
 import type { XeroCodes } from './accounting-codes.contract.ts'
 import type { BookedDocument, BookedReceipt } from './booked-entries.contract.ts'
-import { BOOK_CURRENCY } from './bookkeeping.contract.ts'
 import { documentParts, setCode, taxOf } from './document-parts.rules.ts'
 import { dayText } from './quickbooks.rules.ts'
 
@@ -68,7 +67,7 @@ export function xeroInvoice(document: BookedDocument, codes: XeroCodes): Cells[]
     '',
     '',
     '',
-    BOOK_CURRENCY,
+    document.currency,
     '',
   ])
 }

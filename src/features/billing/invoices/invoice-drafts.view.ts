@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { contentCurrency } from '#kernel/db/content-currency.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
 import { paths } from '../../../kernel/paths.contract.ts'
@@ -17,6 +18,7 @@ export const invoiceDraftSearch: SearchSource = {
   detail: sql`coalesce(nullif(${invoiceDrafts.businessName}, ''), 'No customer yet')`,
   at: invoiceDrafts.changedAt,
   amount: invoiceDrafts.total,
+  currency: contentCurrency(invoiceDrafts.content),
   only: sql`${invoiceDrafts.paymentId} is null`,
   screen: ({ id }) => paths.admin.invoiceDraft(id),
 }

@@ -37,6 +37,7 @@ export const paymentSearch: SearchSource = {
   about: numberOrDescription,
   at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
   amount: payments.amount,
+  currency: payments.currency,
   screen: ({ about }) => paths.admin.paymentsLike(about),
   customer: {
     email: payments.email,
@@ -61,6 +62,7 @@ export const PAYMENT_WORK = {
   reference: sql`coalesce(${payments.invoiceNumber}, '')`,
   detail: payments.description,
   amount: leftOfPayment,
+  currency: payments.currency,
   email: payments.email,
   // Without a due date in data from before there were any.
   at: sql`coalesce(${payments.overdueAt}, ${payments.dueAt})`,
@@ -109,6 +111,7 @@ export const paymentCustomers = {
       mark: sql`case when ${payments.status} = 'paid' then 'customer' else '' end`,
       paid: sql`case when ${isReceived} then ${leftOfPayment} else 0 end`,
       due: sql`case when ${isDue} then ${leftOfPayment} else 0 end`,
+      currency: payments.currency,
     },
   ],
   activityKinds: { payment: { title: 'Payments', rank: 40 } },
@@ -132,6 +135,7 @@ export const paymentCustomers = {
       summary: (title, what) => (SUMMARIES[what] ?? '') + title,
       text: sql`coalesce(${payments.invoiceNumber}, '')`,
       amount: sql`case when ${payments.voidedAt} is null then ${leftOfPayment} else ${payments.amount} end`,
+      currency: payments.currency,
       about: sql`coalesce(
         'invoice ' || ${payments.invoiceNumber},
         'quote ' || ${payments.quoteId}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { contentCurrency } from '#kernel/db/content-currency.ts'
 import { searchVector } from '#kernel/db/full-text.ts'
 import type { SearchSource } from '#kernel/db/search-source.ts'
 import { paths } from '../../../kernel/paths.contract.ts'
@@ -21,5 +22,6 @@ export const recurringInvoiceSearch: SearchSource = {
   detail: sql`${recurringInvoices.businessName} || ', every ' || ${recurringInvoices.every}`,
   at: recurringInvoices.createdAt,
   amount: recurringInvoices.total,
+  currency: contentCurrency(recurringInvoices.content),
   screen: ({ id }) => paths.admin.recurringInvoice(id),
 }

@@ -21,7 +21,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MIN_SEARCH_LENGTH, type Found, type Screen } from '../search.contract.ts'
 import { useBlind, useNameOf } from '#features/careers/web/admin/blind-review.query.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
@@ -193,13 +193,13 @@ function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGr
 }
 
 const toOption = (
-  { kind, label, icon, id, title, detail, amount, path, isNear }: Found,
+  { kind, label, icon, id, title, detail, amount, currency, path, isNear }: Found,
   position: number,
 ): SearchOption => ({
   key: `${kind} ${id} ${position}`,
   icon: ICONS[icon],
   label: isNear ? 'Similar name' : label,
-  title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
+  title: amount === null ? title : `${title}, ${exactMoney(amount, currency)}`,
   detail,
   path,
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
@@ -62,7 +62,7 @@ function Lines({ customer }: { customer: Customer }) {
 }
 
 function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: boolean }) {
-  const { label, at, title, text, amount, path, email } = row
+  const { label, at, title, text, amount, currency, path, email } = row
   return (
     <li>
       <span className="customer-activity-kind">{label}</span>
@@ -80,7 +80,7 @@ function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: bool
         {showsAddress && <p className="side-note">{email}</p>}
       </div>
       {amount !== null && (
-        <span className="numeric customer-activity-amount">{exactDollars(amount)}</span>
+        <span className="numeric customer-activity-amount">{exactMoney(amount, currency)}</span>
       )}
       <span className="customer-activity-at">
         <Timestamp at={at} />

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { mediumDate } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Customer } from '../../customers.contract.ts'
+import { amountsIn } from './customer-amounts.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 import { useCustomer, useSavingExport } from './customer.query.ts'
 import { CustomerRail } from './customer-rail.tsx'
@@ -113,17 +114,20 @@ function CustomerDetails({
   )
 }
 
-function CustomerStats({ customer: { paid, due, firstAt, lastAt } }: { customer: Customer }) {
+function CustomerStats({ customer }: { customer: Customer }) {
   const { timeZone } = useCompany()
+  const { paid, due, others, firstAt, lastAt } = customer
+  const listed = (cents: number, what: 'paid' | 'due'): string =>
+    exactMoneyList(allAmounts(cents, amountsIn(others, what)))
   return (
     <dl className="payment-totals">
       <div>
         <dt>Paid so far</dt>
-        <dd>{exactDollars(paid)}</dd>
+        <dd>{listed(paid, 'paid')}</dd>
       </div>
       <div>
         <dt>Due now</dt>
-        <dd>{exactDollars(due)}</dd>
+        <dd>{listed(due, 'due')}</dd>
       </div>
       <div>
         <dt>First contact</dt>

@@ -1,6 +1,7 @@
 // The list of customers.
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import { allAmounts, exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { ExportButton } from '#site/lists/export-button.tsx'
@@ -20,6 +21,7 @@ import {
   type CustomersFilter,
 } from '../../customers.contract.ts'
 import { EnterCustomerPanel } from './enter-customer.panel.tsx'
+import { amountsIn } from './customer-amounts.ts'
 import { CustomerBadges, WAITING_ON_WORDS } from './customer-badges.tsx'
 import {
   useCustomerCounts,
@@ -146,8 +148,18 @@ const NONE = <span className="muted customers-none">–</span>
 const isNobody = (row: CustomerRow): boolean =>
   !(row.isCustomer || row.isTalking || row.isApplicant || row.isSubscriber || row.isDisabled)
 
+/** Each currency on its own line. */
+const Amounts = ({ of }: { of: readonly CurrencyAmount[] }) =>
+  of.length
+    ? of.map(({ currency, cents }) => (
+        <span key={currency} className="customers-amount">
+          {exactMoney(cents, currency)}
+        </span>
+      ))
+    : NONE
+
 function CustomerLine({ row }: { row: CustomerRow }) {
-  const { id, name, email, addresses, isVerified, paid, due, lastAt, waitingOn } = row
+  const { id, name, email, addresses, isVerified, paid, due, others, lastAt, waitingOn } = row
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -164,10 +176,10 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         {isNobody(row) ? NONE : <CustomerBadges of={row} />}
       </td>
       <td className="table-right stacked-right stacked-first numeric">
-        {paid ? exactDollars(paid) : NONE}
+        <Amounts of={allAmounts(paid, amountsIn(others, 'paid'))} />
       </td>
       <td className="table-right stacked-right stacked-second numeric">
-        {due ? exactDollars(due) : NONE}
+        <Amounts of={allAmounts(due, amountsIn(others, 'due'))} />
       </td>
       <td className="stacked-left stacked-third numeric muted">
         <Timestamp at={lastAt} />

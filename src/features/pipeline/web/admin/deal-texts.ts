@@ -1,14 +1,17 @@
-import { dollars } from '#kernel/money.ts'
+import { allAmounts, dollars, moneyList } from '#kernel/money.ts'
 import type { Deal, DealColumn } from '../../pipeline.contract.ts'
 
-/** `$4,000`, `$1,797 a month`, both, or empty. Amounts are cents. */
+/** `$4,000`, `$1,797 a month`, `$4,000 and €950 + $99 a month`, or empty. Amounts are cents. */
 export const amountText = ({
   amount,
   monthlyAmount,
-}: Pick<Deal | DealColumn, 'amount' | 'monthlyAmount'>): string =>
-  [amount && dollars(amount), monthlyAmount && `${dollars(monthlyAmount)} a month`]
+  others,
+}: Pick<Deal | DealColumn, 'amount' | 'monthlyAmount' | 'others'>): string => {
+  const once = allAmounts(amount ?? 0, others)
+  return [once.length && moneyList(once), monthlyAmount && `${dollars(monthlyAmount)} a month`]
     .filter(Boolean)
     .join(' + ')
+}
 
 export const dealTitle = ({ label, reference }: Pick<Deal, 'label' | 'reference'>): string =>
   reference ? `${label} ${reference}` : label

@@ -2,7 +2,7 @@
 import { ArrowLeft, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -96,7 +96,7 @@ function Actions({ of: { id, state, counts, fileName } }: { of: BankImport }) {
 }
 
 function State({ of }: { of: BankImport }) {
-  const { state, counts, sum, lines } = of
+  const { state, counts, sum, others, lines } = of
   if (state === 'recording') return <Recording of={of} />
   if (state === 'undone')
     return (
@@ -109,7 +109,7 @@ function State({ of }: { of: BankImport }) {
       <>
         {counts.recorded > 0 && (
           <Banner tone="ok" title={`${countedPayments(counts.recorded)} recorded.`}>
-            {exactDollars(sum)}. The customers get their receipts by email.
+            {exactMoneyList(allAmounts(sum, others))}. The customers get their receipts by email.
           </Banner>
         )}
         {counts.changed > 0 && (

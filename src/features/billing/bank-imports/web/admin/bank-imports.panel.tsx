@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
@@ -78,7 +78,7 @@ const ImportTable = ({ rows, isOld }: { rows: readonly BankImport[]; isOld: bool
 function ImportRow({ row }: { row: BankImport }) {
   const { timeZone } = useCompany()
   const [isUndoing, setUndoing] = useState(false)
-  const { id, fileName, format, state, counts, sum, uploaded, recorded, undone } = row
+  const { id, fileName, format, state, counts, sum, others, uploaded, recorded, undone } = row
   const { tone, label } = IMPORT_BADGES[state]
   const last = undone ?? recorded
   return (
@@ -101,7 +101,7 @@ function ImportRow({ row }: { row: BankImport }) {
       <td className="table-right stacked-right stacked-first">
         {counts.recorded > 0 ? (
           <>
-            <b className="numeric">{exactDollars(sum)}</b>
+            <b className="numeric">{exactMoneyList(allAmounts(sum, others))}</b>
             <span className="side-note">{countedPayments(counts.recorded)}</span>
           </>
         ) : (

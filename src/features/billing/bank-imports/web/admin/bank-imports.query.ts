@@ -1,5 +1,6 @@
 // The queries and changes of admins about bank statements.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE, liveWhile, NEVER_CACHED, SEARCH_OPTIONS } from '#site/data/query.ts'
@@ -109,10 +110,10 @@ export const useUndoingImport = (id: string) =>
     },
   )
 
-export const useOpenPayments = (search: string) =>
+export const useOpenPayments = (search: string, currency: Currency | undefined) =>
   useQuery({
-    queryKey: ['open-payments', search],
-    queryFn: () => unwrap(privateApi()['open-payments'].$get({ query: { search } })),
+    queryKey: ['open-payments', search, currency],
+    queryFn: () => unwrap(privateApi()['open-payments'].$get({ query: { search, currency } })),
     placeholderData: keepPreviousData,
     ...SEARCH_OPTIONS,
   })

@@ -1,13 +1,12 @@
 // One line of a bank statement, with its payment and what recording it does.
 import { memo, useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BankLine } from '../../bank-imports.contract.ts'
 import { useChoosingPayment } from './bank-imports.query.ts'
 import { ChoosePaymentDialog } from './choose-payment-dialog.tsx'
-import { LINE_BADGES, recordingText } from './import-texts.ts'
+import { LINE_BADGES, lineAmount, recordingText } from './import-texts.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
@@ -15,9 +14,8 @@ import './bank-imports.css'
 type Props = { importId: string; line: BankLine; isDraft: boolean }
 
 export const BankLineRow = memo(({ importId, line, isDraft }: Props) => {
-  const { day, amount, currency, name, text, reference, state } = line
+  const { day, name, text, reference, state } = line
   const { tone, label } = LINE_BADGES[state]
-  const isForeign = currency !== '' && currency !== 'USD'
   return (
     <tr>
       <td className="stacked-left stacked-third muted numeric">{formatDay(day)}</td>
@@ -30,9 +28,7 @@ export const BankLineRow = memo(({ importId, line, isDraft }: Props) => {
         </span>
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="numeric">
-          {isForeign ? `${(amount / 100).toFixed(2)} ${currency}` : exactDollars(amount)}
-        </b>
+        <b className="numeric">{lineAmount(line)}</b>
       </td>
       <td className="stacked-left stacked-second bank-lines-payment">
         <PaymentOfLine line={line} />

@@ -1,7 +1,7 @@
 // Finds an open payment for a line of a bank statement.
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -10,7 +10,9 @@ import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import type { BankLine, OpenPayment } from '../../bank-imports.contract.ts'
+import { lineCurrency } from '../../line-currency.rules.ts'
 import { useChoosingPayment, useOpenPayments } from './bank-imports.query.ts'
+import { lineAmount } from './import-texts.ts'
 import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
@@ -21,14 +23,17 @@ type Props = { importId: string; line: BankLine; onClose: () => void }
 
 export function ChoosePaymentDialog({ importId, line, onClose }: Props) {
   const [search, setSearch] = useState('')
-  const { data: found, error } = useOpenPayments(useDebouncedValue(search.trim(), SEARCH_MS))
+  const { data: found, error } = useOpenPayments(
+    useDebouncedValue(search.trim(), SEARCH_MS),
+    lineCurrency(line),
+  )
   const choosing = useChoosingPayment(importId)
-  const { day, amount, name, text } = line
+  const { day, name, text } = line
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Choose the payment for ${exactDollars(amount)}`}
+      title={`Choose the payment for ${lineAmount(line)}`}
       text={[formatDay(day), name, text].filter(Boolean).join(', ')}
     >
       <div className="dialog-form">
@@ -85,7 +90,7 @@ function Found({ payments, chosenId, onChoose }: FoundProps) {
               {payment.dueOn ? `, due ${formatDay(payment.dueOn)}` : ', not due yet'}
             </span>
           </div>
-          <span className="numeric">{exactDollars(payment.left)}</span>
+          <span className="numeric">{exactMoney(payment.left, payment.currency)}</span>
           <Button
             variant="neutral"
             size="small"

@@ -1,5 +1,14 @@
 // The columns of a CSV file, and how its days and amounts are read.
 import { type FormEvent, useState } from 'react'
+import { usedCurrencies } from '#features/company/currency-settings.contract.ts'
+import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
+import {
+  CURRENCIES,
+  CURRENCY_NAMES,
+  type Currency,
+  currencyOf,
+  MAIN_CURRENCY,
+} from '#kernel/currencies.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { BankImport, CsvColumn, CsvReading } from '../../bank-imports.contract.ts'
@@ -47,9 +56,9 @@ function ColumnsForm({ of: { id, revision, state }, csv, onClose }: FormProps) {
   const save = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    const { columns, dateOrder, decimal } = reading
+    const { columns, dateOrder, decimal, currency } = reading
     if (!Object.keys(problemsOf(reading)).length)
-      changing.mutate({ revision, columns, dateOrder, decimal })
+      changing.mutate({ revision, columns, dateOrder, decimal, currency })
   }
   return (
     <form
@@ -92,6 +101,10 @@ function ColumnsForm({ of: { id, revision, state }, csv, onClose }: FormProps) {
           error={problems.dateOrder}
           onChange={(change) => setReading((before) => ({ ...before, ...change }))}
         />
+        <CurrencyField
+          chosen={currencyOf(reading)}
+          onChange={(currency) => setReading((before) => ({ ...before, currency }))}
+        />
       </div>
       <div className="row-start">
         <Button type="submit" busy={changing.isPending} busyLabel="Reading">
@@ -104,6 +117,26 @@ function ColumnsForm({ of: { id, revision, state }, csv, onClose }: FormProps) {
         )}
       </div>
     </form>
+  )
+}
+
+type CurrencyProps = { chosen: Currency; onChange: (currency: Currency) => void }
+
+/** Only if the agency uses another currency. */
+function CurrencyField({ chosen, onChange }: CurrencyProps) {
+  const { data: settings } = useCurrencySettings()
+  const used = settings ? usedCurrencies(settings.rates) : [MAIN_CURRENCY]
+  const choices = CURRENCIES.filter((code) => used.includes(code) || code === chosen)
+  if (choices.length === 1) return null
+  return (
+    <SelectField
+      label="Currency of the account"
+      name="accountCurrency"
+      hint="Of lines without a currency"
+      options={choices.map((value) => ({ value, label: CURRENCY_NAMES[value] }))}
+      value={chosen}
+      onChange={({ target }) => onChange(choices.find((code) => code === target.value) ?? chosen)}
+    />
   )
 }
 

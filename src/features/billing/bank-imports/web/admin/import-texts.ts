@@ -1,6 +1,6 @@
 // Texts about a bank statement and its lines.
 import { dayAndTime, formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
 import type {
   BankImport,
@@ -9,6 +9,7 @@ import type {
   LineState,
   StatementFormat,
 } from '../../bank-imports.contract.ts'
+import { lineCurrency } from '../../line-currency.rules.ts'
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
@@ -59,12 +60,19 @@ export const byText = ({ at, by }: { at: string; by: string | null }, timeZone: 
 
 const IS_RECORDED: readonly LineState[] = ['chosen', 'weak', 'queued', 'recorded']
 
+/** `80.50 CHF` in a currency that no payment has. */
+export function lineAmount(line: Pick<BankLine, 'amount' | 'currency'>): string {
+  const currency = lineCurrency(line)
+  return currency
+    ? exactMoney(line.amount, currency)
+    : `${(line.amount / 100).toFixed(2)} ${line.currency}`
+}
+
 /** What recording the line does to its payment. */
-export function recordingText({ state, amount, leftBefore }: BankLine): string {
-  if (leftBefore === null || !IS_RECORDED.includes(state)) return ''
+export function recordingText({ state, amount, leftBefore, payment }: BankLine): string {
+  if (leftBefore === null || !payment || !IS_RECORDED.includes(state)) return ''
   const left = leftBefore - amount
   if (left === 0) return 'Paid in full'
-  return left > 0
-    ? `Partial payment, ${exactDollars(left)} stays open`
-    : `Paid in full, ${exactDollars(-left)} becomes credit`
+  const rest = exactMoney(Math.abs(left), payment.currency)
+  return left > 0 ? `Partial payment, ${rest} stays open` : `Paid in full, ${rest} becomes credit`
 }

@@ -1,6 +1,6 @@
 // What will be recorded, and the confirmation.
 import { useState } from 'react'
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import type { BankImport } from '../../bank-imports.contract.ts'
@@ -10,7 +10,7 @@ import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
 
-export function RecordBar({ of: { id, revision, counts, sum } }: { of: BankImport }) {
+export function RecordBar({ of: { id, revision, counts, sum, others } }: { of: BankImport }) {
   const [isConfirming, setConfirming] = useState(false)
   const recording = useRecording(id)
   const { chosen, weak } = counts
@@ -20,7 +20,7 @@ export function RecordBar({ of: { id, revision, counts, sum } }: { of: BankImpor
         <span className="side-note">
           {chosen ? countedPayments(chosen) : 'No payment'} to record
         </span>
-        <b className="numeric">{exactDollars(sum)}</b>
+        <b className="numeric">{exactMoneyList(allAmounts(sum, others))}</b>
       </p>
       <Button aria-haspopup="dialog" disabled={!chosen} onClick={() => setConfirming(true)}>
         {chosen ? `Record ${countedPayments(chosen)}` : 'Nothing to record'}
@@ -31,7 +31,7 @@ export function RecordBar({ of: { id, revision, counts, sum } }: { of: BankImpor
           onClose={() => setConfirming(false)}
           title={`Record ${countedPayments(chosen)}?`}
           text={
-            `${exactDollars(sum)} in total. Each customer gets a receipt by email. ` +
+            `${exactMoneyList(allAmounts(sum, others))} in total. Each customer gets a receipt by email. ` +
             (weak
               ? `${countedLines(weak)} that you have not confirmed ${weak === 1 ? 'is' : 'are'} not recorded. `
               : '') +

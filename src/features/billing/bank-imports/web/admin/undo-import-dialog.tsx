@@ -1,5 +1,5 @@
 // Undoes all receipts of a bank statement, after it shows what that changes, or what prevents it.
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -49,7 +49,7 @@ export function UndoImportDialog({ of: { id, fileName }, onClose }: Props) {
 }
 
 function Effect({ preview }: { preview: ImportReversal }) {
-  const { receipts, sum, credit, earlier, problems } = preview
+  const { receipts, sum, credit, others, earlier, problems } = preview
   if (problems.length)
     return (
       <>
@@ -66,13 +66,19 @@ function Effect({ preview }: { preview: ImportReversal }) {
         </ul>
       </>
     )
+  const inOthers = (what: 'sum' | 'credit') =>
+    others.map((of) => ({ currency: of.currency, cents: of[what] }))
+  const sums = allAmounts(sum, inOthers('sum'))
+  const credits = allAmounts(credit, inOthers('credit'))
   return (
     <ul className="statement-effects">
       <li>
-        {exactDollars(sum)} of {countedPayments(receipts)}: open again as before, with due dates and
-        reminders.
+        {exactMoneyList(sums)} of {countedPayments(receipts)}: open again as before, with due dates
+        and reminders.
       </li>
-      {credit > 0 && <li>{exactDollars(credit)} of credit that they added is taken back.</li>}
+      {credits.length > 0 && (
+        <li>{exactMoneyList(credits)} of credit that they added is taken back.</li>
+      )}
       {earlier > 0 && <li>{countedPayments(earlier)} undone earlier, one by one: no change.</li>}
       <li>The customers get an email that it was a mistake.</li>
       <li>

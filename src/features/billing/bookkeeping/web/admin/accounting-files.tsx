@@ -1,6 +1,7 @@
 // Files of the period for accounting programs.
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import { CURRENCY_NAMES, type Currency } from '#kernel/currencies.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,12 +22,16 @@ const NOTES: Record<Program, string> = {
   datev: 'A booking batch (EXTF) of one fiscal year, with an account for each customer.',
 }
 
-export function AccountingFiles({ period }: { period: Period }) {
+type Props = { period: Period; currency: Currency; isMixed: boolean }
+
+/** A bank account and a ledger have one currency, and so does a file: that of the books above it. */
+export function AccountingFiles({ period, currency, isMixed }: Props) {
   return (
     <section className="card card-body" aria-labelledby="accounting-files">
       <h3 id="accounting-files">Files for your accounting program</h3>
       <p className="side-note">
-        Documents and receipts of this period, with the accounts and tax codes in{' '}
+        Documents and receipts of this period{isMixed && `, in ${CURRENCY_NAMES[currency]}`}, with
+        the accounts and tax codes in{' '}
         <Link className="text-link" to={paths.admin.setting('payments')}>
           Settings, Payments
         </Link>
@@ -40,7 +45,7 @@ export function AccountingFiles({ period }: { period: Period }) {
             <div className="book-files">
               {BOOK_EXPORT_NAMES.filter((name) => BOOK_EXPORTS[name].program === program).map(
                 (name) => (
-                  <FileButton key={name} name={name} period={period} />
+                  <FileButton key={name} {...{ name, period, currency }} />
                 ),
               )}
             </div>
@@ -51,8 +56,9 @@ export function AccountingFiles({ period }: { period: Period }) {
   )
 }
 
-function FileButton({ name, period }: { name: BookExport; period: Period }) {
-  const { mutate, isPending } = useBookExport(name, period)
+type FileProps = Pick<Props, 'period' | 'currency'> & { name: BookExport }
+function FileButton({ name, period, currency }: FileProps) {
+  const { mutate, isPending } = useBookExport(name, period, currency)
   const { label, program } = BOOK_EXPORTS[name]
   return (
     <Button

@@ -1,5 +1,6 @@
 // The largest services, customers or sources, with a bar for what was invoiced.
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { CurrencyBooks, GroupRow, Period, BookSums } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/tables.css'
@@ -14,6 +15,7 @@ type Props = {
   groups: CurrencyBooks[GroupTable]
   period: Period
   hasTaxes: boolean
+  currency: Currency
 }
 
 const NAMES: Record<GroupTable, string> = {
@@ -27,7 +29,7 @@ const NOTES: Record<GroupTable, string> = {
   sources: 'What led to the first request of the customer.',
 }
 
-export function BookedGroups({ title, table, groups, period, hasTaxes }: Props) {
+export function BookedGroups({ title, table, groups, period, hasTaxes, currency }: Props) {
   const { rows, more, others } = groups
   const most = Math.max(1, ...rows.map(({ gross, received }) => Math.max(gross, received)))
   return (
@@ -62,12 +64,15 @@ export function BookedGroups({ title, table, groups, period, hasTaxes }: Props) 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.name} ${row.detail}`} {...{ row, most, hasTaxes, table }} />
+              <Row
+                key={`${row.name} ${row.detail}`}
+                {...{ row, most, hasTaxes, currency, table }}
+              />
             ))}
             {more > 0 && (
               <tr>
                 <td className="stacked-left stacked-first muted">{more} others</td>
-                <Amounts sums={others} hasTaxes={hasTaxes} />
+                <Amounts sums={others} {...{ hasTaxes, currency }} />
               </tr>
             )}
           </tbody>
@@ -81,8 +86,9 @@ function Row({
   row,
   most,
   hasTaxes,
+  currency,
   table,
-}: Pick<Props, 'hasTaxes' | 'table'> & { row: GroupRow; most: number }) {
+}: Pick<Props, 'hasTaxes' | 'currency' | 'table'> & { row: GroupRow; most: number }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -90,18 +96,23 @@ function Row({
         {table === 'customers' && <span className="side-note">{row.detail}</span>}
         <progress className="meter" max={most} value={Math.max(0, row.gross)} aria-hidden />
       </td>
-      <Amounts sums={row} hasTaxes={hasTaxes} />
+      <Amounts sums={row} {...{ hasTaxes, currency }} />
     </tr>
   )
 }
 
-const Amounts = ({ sums, hasTaxes }: { sums: BookSums; hasTaxes: boolean }) => (
+type AmountsProps = Pick<Props, 'hasTaxes' | 'currency'> & { sums: BookSums }
+const Amounts = ({ sums, hasTaxes, currency }: AmountsProps) => (
   <>
-    {hasTaxes && <td className="table-right numeric stacked-hidden">{exactDollars(sums.net)}</td>}
-    <td className="table-right numeric stacked-right stacked-first">{exactDollars(sums.gross)}</td>
+    {hasTaxes && (
+      <td className="table-right numeric stacked-hidden">{exactMoney(sums.net, currency)}</td>
+    )}
+    <td className="table-right numeric stacked-right stacked-first">
+      {exactMoney(sums.gross, currency)}
+    </td>
     <td className="table-right numeric stacked-right stacked-second">
       <span className="book-label">received </span>
-      {exactDollars(sums.received)}
+      {exactMoney(sums.received, currency)}
     </td>
   </>
 )

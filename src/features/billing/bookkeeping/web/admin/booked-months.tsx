@@ -1,6 +1,7 @@
 // What was invoiced and received in each month, as a chart and as a table.
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { formatMonth } from '#kernel/dates.ts'
-import { exactDollars, shortDollars } from '#kernel/money.ts'
+import { exactMoney, shortMoney } from '#kernel/money.ts'
 import { BarChart, BarLegend } from '#ui/bar-chart.tsx'
 import type { MonthRow, Period } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
@@ -11,9 +12,14 @@ import './bookkeeping.css'
 const SERIES = ['Invoiced', 'Received'] as const
 const CENTS = 100
 
-type Props = { months: readonly MonthRow[]; period: Period; hasTaxes: boolean }
+type Props = {
+  months: readonly MonthRow[]
+  period: Period
+  hasTaxes: boolean
+  currency: Currency
+}
 
-export function BookedMonths({ months, period, hasTaxes }: Props) {
+export function BookedMonths({ months, period, hasTaxes, currency }: Props) {
   return (
     <section className="card card-body" aria-labelledby="booked-months">
       <div className="row">
@@ -25,7 +31,7 @@ export function BookedMonths({ months, period, hasTaxes }: Props) {
       </div>
       <BarChart
         title="Invoiced and received"
-        about={aboutMonths(months)}
+        about={aboutMonths(months, currency)}
         series={SERIES}
         groups={months.map(({ month, gross, received }) => ({
           label: formatMonth(month),
@@ -33,10 +39,10 @@ export function BookedMonths({ months, period, hasTaxes }: Props) {
           values: [gross, received],
         }))}
         unit={CENTS}
-        format={exactDollars}
-        formatScale={shortDollars}
+        format={(cents) => exactMoney(cents, currency)}
+        formatScale={(cents) => shortMoney(cents, currency)}
       />
-      <MonthsTable months={months} hasTaxes={hasTaxes} />
+      <MonthsTable months={months} hasTaxes={hasTaxes} currency={currency} />
     </section>
   )
 }
@@ -47,14 +53,17 @@ const shortMonth = (month: string): string => {
   return `${name.slice(0, 3)} ${year}`
 }
 
-function aboutMonths(months: readonly MonthRow[]): string {
+function aboutMonths(months: readonly MonthRow[], currency: Currency): string {
   const sum = (of: (row: MonthRow) => number): string =>
-    exactDollars(months.reduce((all, row) => all + of(row), 0))
+    exactMoney(
+      months.reduce((all, row) => all + of(row), 0),
+      currency,
+    )
   const count = months.length === 1 ? 'One month' : `${months.length} months`
   return `${count}: ${sum(({ gross }) => gross)} invoiced and ${sum(({ received }) => received)} received. The table has each month.`
 }
 
-function MonthsTable({ months, hasTaxes }: Omit<Props, 'period'>) {
+function MonthsTable({ months, hasTaxes, currency }: Omit<Props, 'period'>) {
   return (
     <details className="book-table" open={months.length === 1}>
       <summary>View as table</summary>
@@ -73,7 +82,7 @@ function MonthsTable({ months, hasTaxes }: Omit<Props, 'period'>) {
         </thead>
         <tbody>
           {months.map((row) => (
-            <Month key={row.month} row={row} hasTaxes={hasTaxes} />
+            <Month key={row.month} row={row} hasTaxes={hasTaxes} currency={currency} />
           ))}
         </tbody>
       </table>
@@ -87,24 +96,25 @@ const AmountHead = ({ children }: { children: string }) => (
   </th>
 )
 
-function Month({ row, hasTaxes }: { row: MonthRow; hasTaxes: boolean }) {
+function Month({
+  row,
+  hasTaxes,
+  currency,
+}: Pick<Props, 'hasTaxes' | 'currency'> & { row: MonthRow }) {
+  const amount = (cents: number): string => exactMoney(cents, currency)
   const { month, net, gross, received, refunded } = row
   return (
     <tr>
       <td className="stacked-left stacked-first">{formatMonth(month)}</td>
       <td className="table-right numeric stacked-hidden">{documentsText(row)}</td>
-      {hasTaxes && <td className="table-right numeric stacked-hidden">{exactDollars(net)}</td>}
-      {hasTaxes && (
-        <td className="table-right numeric stacked-hidden">{exactDollars(gross - net)}</td>
-      )}
-      <td className="table-right numeric stacked-right stacked-first">{exactDollars(gross)}</td>
+      {hasTaxes && <td className="table-right numeric stacked-hidden">{amount(net)}</td>}
+      {hasTaxes && <td className="table-right numeric stacked-hidden">{amount(gross - net)}</td>}
+      <td className="table-right numeric stacked-right stacked-first">{amount(gross)}</td>
       <td className="table-right numeric stacked-right stacked-second">
         <span className="book-label">received </span>
-        {exactDollars(received)}
+        {amount(received)}
       </td>
-      <td className="table-right numeric stacked-hidden">
-        {refunded ? exactDollars(refunded) : '–'}
-      </td>
+      <td className="table-right numeric stacked-hidden">{refunded ? amount(refunded) : '–'}</td>
     </tr>
   )
 }

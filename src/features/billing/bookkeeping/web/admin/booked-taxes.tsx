@@ -1,5 +1,6 @@
 // Taxes of the invoices of the period less those of its credit notes.
-import { exactDollars } from '#kernel/money.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { percentText } from '../../../tax/document-tax.contract.ts'
 import type { Period, TaxRow } from '../../bookkeeping.contract.ts'
 import { UNTAXED_NAMES } from '../../document-parts.rules.ts'
@@ -8,9 +9,9 @@ import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './bookkeeping.css'
 
-type Props = { taxes: readonly TaxRow[]; period: Period }
+type Props = { taxes: readonly TaxRow[]; period: Period; currency: Currency }
 
-export function BookedTaxes({ taxes, period }: Props) {
+export function BookedTaxes({ taxes, period, currency }: Props) {
   return (
     <section className="card" aria-labelledby="booked-taxes">
       <div className="card-head book-head">
@@ -48,10 +49,10 @@ export function BookedTaxes({ taxes, period }: Props) {
                 </td>
                 <td className="table-right numeric stacked-right stacked-second">
                   <span className="book-label">of </span>
-                  {exactDollars(net)}
+                  {exactMoney(net, currency)}
                 </td>
                 <td className="table-right numeric stacked-right stacked-first">
-                  {exactDollars(tax)}
+                  {exactMoney(tax, currency)}
                 </td>
               </tr>
             ))}

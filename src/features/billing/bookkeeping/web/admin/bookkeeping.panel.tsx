@@ -1,6 +1,7 @@
 // The books of a period: what was invoiced and received, and for what, from whom and why.
+import { CURRENCY_NAMES, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { formatDay, formatMonth } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -14,7 +15,7 @@ import { BookedGroups } from './booked-groups.tsx'
 import { BookedMonths } from './booked-months.tsx'
 import { BookedPlans } from './booked-plans.tsx'
 import { BookedTaxes } from './booked-taxes.tsx'
-import { type ChosenPeriod, useBooks, useChosenPeriod } from './books.query.ts'
+import { type ChosenPeriod, useBooks, useChosenCurrency, useChosenPeriod } from './books.query.ts'
 import { Corrections } from './corrections.tsx'
 import { DueAtEnd } from './due-at-end.tsx'
 import '#ui/payment-totals.css'
@@ -81,7 +82,9 @@ function PeriodTools({
 }
 
 function BooksOrNothing({ books, period }: { books: Books; period: Period }) {
-  if (!books.firstMonth)
+  const shown = useChosenCurrency(books)
+  const isMixed = books.currencies.length > 1
+  if (!books.firstMonth || !shown)
     return (
       <section className="card" aria-label="Bookkeeping">
         <EmptyState
@@ -92,18 +95,28 @@ function BooksOrNothing({ books, period }: { books: Books; period: Period }) {
     )
   return (
     <>
-      {books.currencies.map((of) => (
-        <Currency key={of.currency} books={of} period={period} />
-      ))}
-      <AccountingFiles period={period} />
+      {isMixed && (
+        <FilterLinks
+          name="currency"
+          label="Currency"
+          defaultValue={MAIN_CURRENCY}
+          chosen={shown.currency}
+          choices={books.currencies.map(({ currency: value }) => ({
+            value,
+            label: CURRENCY_NAMES[value],
+          }))}
+        />
+      )}
+      <CurrencySections books={shown} period={period} />
+      <AccountingFiles period={period} currency={shown.currency} isMixed={isMixed} />
     </>
   )
 }
 
-function Currency({ books, period }: { books: CurrencyBooks; period: Period }) {
-  const { months, services, customers, sources, receivables, corrections, taxes } = books
+function CurrencySections({ books, period }: { books: CurrencyBooks; period: Period }) {
+  const { currency, months, services, customers, sources, receivables, taxes } = books
   const hasTaxes = taxes.length > 0
-  const groups = { period, hasTaxes }
+  const groups = { period, hasTaxes, currency }
   return (
     <>
       <Totals books={books} hasTaxes={hasTaxes} />
@@ -112,21 +125,24 @@ function Currency({ books, period }: { books: CurrencyBooks; period: Period }) {
         <div className="stack">
           <BookedGroups title="By service" table="services" groups={services} {...groups} />
           <BookedGroups title="By source" table="sources" groups={sources} {...groups} />
-          <Corrections corrections={corrections} period={period} />
+          <Corrections corrections={books.corrections} period={period} currency={currency} />
         </div>
         <div className="stack">
           <BookedGroups title="By customer" table="customers" groups={customers} {...groups} />
-          <DueAtEnd receivables={receivables} period={period} />
-          <BookedPlans started={books.started} ended={books.ended} period={period} />
+          <DueAtEnd receivables={receivables} period={period} currency={currency} />
+          {currency === MAIN_CURRENCY && (
+            <BookedPlans started={books.started} ended={books.ended} period={period} />
+          )}
         </div>
       </div>
-      {hasTaxes && <BookedTaxes taxes={taxes} period={period} />}
+      {hasTaxes && <BookedTaxes taxes={taxes} period={period} currency={currency} />}
     </>
   )
 }
 
 function Totals({ books, hasTaxes }: { books: CurrencyBooks; hasTaxes: boolean }) {
-  const { total, receivables, started, ended } = books
+  const { currency, total, receivables, started, ended } = books
+  const amount = (cents: number): string => exactMoney(cents, currency)
   const { net, gross, received, refunded } = total
   const overdue = receivables.total - receivables.current
   const change = started.amount - ended.amount
@@ -134,46 +150,34 @@ function Totals({ books, hasTaxes }: { books: CurrencyBooks; hasTaxes: boolean }
     <dl className="payment-totals" aria-label="Totals of the period">
       <Total
         label="Invoiced"
-        cents={gross}
-        note={hasTaxes ? `${exactDollars(net)} and ${exactDollars(gross - net)} tax` : ''}
+        amount={amount(gross)}
+        note={hasTaxes ? `${amount(net)} and ${amount(gross - net)} tax` : ''}
       />
       <Total
         label="Received"
-        cents={received}
-        note={refunded ? `after ${exactDollars(refunded)} of refunds` : ''}
+        amount={amount(received)}
+        note={refunded ? `after ${amount(refunded)} of refunds` : ''}
       />
       <Total
         label={`Due on ${formatDay(receivables.day)}`}
-        cents={receivables.total}
-        note={overdue ? `${exactDollars(overdue)} overdue` : ''}
+        amount={amount(receivables.total)}
+        note={overdue ? `${amount(overdue)} overdue` : ''}
       />
-      <Total
-        label="Monthly revenue of plans"
-        cents={change}
-        isChange
-        note={`${started.count} started, ${ended.count} ended`}
-      />
+      {currency === MAIN_CURRENCY && (
+        <Total
+          label="Monthly revenue of plans"
+          amount={`${change > 0 ? '+' : ''}${amount(change)}`}
+          note={`${started.count} started, ${ended.count} ended`}
+        />
+      )}
     </dl>
   )
 }
 
-const Total = ({
-  label,
-  cents,
-  note,
-  isChange = false,
-}: {
-  label: string
-  cents: number
-  note: string
-  isChange?: boolean
-}) => (
+const Total = ({ label, amount, note }: { label: string; amount: string; note: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>
-      {isChange && cents > 0 && '+'}
-      {exactDollars(cents)}
-    </dd>
+    <dd>{amount}</dd>
     {note && <dd className="payment-totals-note">{note}</dd>}
   </div>
 )

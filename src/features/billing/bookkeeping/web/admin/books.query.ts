@@ -1,6 +1,8 @@
 // The books of the period in the URL, their CSV files, and the accounts for accounting programs.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { type Currency, currencyCode } from '#kernel/currencies.contract.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -18,9 +20,22 @@ import {
   type ProgramCodes,
 } from '../../accounting-codes.contract.ts'
 import { BOOK_EXPORTS, type BookExport } from '../../booked-entries.contract.ts'
-import { type Books, type BookTable, Period } from '../../bookkeeping.contract.ts'
-import { FIRST_PERIOD, PERIOD_NAMES, type PeriodName, periodOf } from '../../periods.rules.ts'
+import {
+  type Books,
+  type BookTable,
+  type CurrencyBooks,
+  Period,
+} from '../../bookkeeping.contract.ts'
+import {
+  batchText,
+  FIRST_PERIOD,
+  PERIOD_NAMES,
+  type PeriodName,
+  periodOf,
+  periodText,
+} from '../../periods.rules.ts'
 
+const Chosen = z.object({ currency: currencyCode })
 const calls = () => privateApi().books
 
 export type ChosenPeriod = { name: PeriodName; period: Period; thisMonth: string }
@@ -40,20 +55,23 @@ export const useBooks = (period: Period) =>
     placeholderData: keepPreviousData,
   })
 
-const monthsText = ({ from, until }: Period): string =>
-  from === until ? from : `${from}-to-${until}`
+/** That of the URL if the period has it: the default is the first one, US dollars. */
+export function useChosenCurrency({ currencies }: Books): CurrencyBooks | undefined {
+  const { currency } = useFilterParams(Chosen)
+  return currencies.find((books) => books.currency === currency) ?? currencies[0]
+}
 
 export const useTableExport = (table: BookTable, period: Period) =>
   useSaveFile(
     () => calls().tables[':table'].$get({ param: { table }, query: period }),
-    `${table}-${monthsText(period)}.csv`,
+    `${table}-${periodText(period)}.csv`,
   )
 
-export const useBookExport = (name: BookExport, period: Period) => {
+export const useBookExport = (name: BookExport, period: Period, currency: Currency) => {
   const { file } = BOOK_EXPORTS[name]
   return useSaveFile(
-    () => calls().exports[':name'].$get({ param: { name }, query: period }),
-    `${name === 'datev' ? 'EXTF_Buchungsstapel_' : `${file}-`}${monthsText(period)}.csv`,
+    () => calls().exports[':name'].$get({ param: { name }, query: { ...period, currency } }),
+    `${name === 'datev' ? 'EXTF_Buchungsstapel_' : `${file}-`}${batchText(period, currency)}.csv`,
   )
 }
 

@@ -1,6 +1,7 @@
 // What was due at the end of the period, by age and by the owner of the customer.
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { exactMoney } from '#kernel/money.ts'
 import type { DueBooks, OwnerRow, Period } from '../../bookkeeping.contract.ts'
 import { TableExport } from './table-export.tsx'
 import '#ui/work.css'
@@ -18,7 +19,9 @@ const AGES = {
 // Object.entries loses the key type.
 const AGE_ROWS = Object.entries(AGES) as [keyof typeof AGES, string][]
 
-export function DueAtEnd({ receivables, period }: { receivables: DueBooks; period: Period }) {
+type Props = { receivables: DueBooks; period: Period; currency: Currency }
+
+export function DueAtEnd({ receivables, period, currency }: Props) {
   const { day, total, owners } = receivables
   const most = Math.max(1, ...AGE_ROWS.map(([age]) => receivables[age]))
   return (
@@ -39,11 +42,11 @@ export function DueAtEnd({ receivables, period }: { receivables: DueBooks; perio
               <li key={age}>
                 <span>{label}</span>
                 <progress className="meter" max={most} value={receivables[age]} aria-hidden />
-                <b className="numeric">{exactDollars(receivables[age])}</b>
+                <b className="numeric">{exactMoney(receivables[age], currency)}</b>
               </li>
             ))}
           </ul>
-          <Owners owners={owners} />
+          <Owners owners={owners} currency={currency} />
         </>
       )}
     </section>
@@ -51,16 +54,16 @@ export function DueAtEnd({ receivables, period }: { receivables: DueBooks; perio
 }
 
 /** Whoever has the latest request of a customer owns what the customer owes. */
-function Owners({ owners }: { owners: readonly OwnerRow[] }) {
+function Owners({ owners, currency }: { owners: readonly OwnerRow[]; currency: Currency }) {
   return (
     <dl className="book-facts" aria-label="Receivables by owner of the customer">
       {owners.map(({ name, total, current }) => (
         <div key={name}>
           <dt>{name ?? 'Without an owner'}</dt>
           <dd>
-            {exactDollars(total)}
+            {exactMoney(total, currency)}
             {total > current && (
-              <span className="side-note">{exactDollars(total - current)} overdue</span>
+              <span className="side-note">{exactMoney(total - current, currency)} overdue</span>
             )}
           </dd>
         </div>

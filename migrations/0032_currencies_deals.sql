@@ -1,0 +1,2 @@
+ALTER TABLE "deals" ADD COLUMN "other_amounts" jsonb;--> statement-breakpoint
+CREATE INDEX "deals_other_amounts" ON "deals" USING btree ("stage","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE other_amounts is not null;
