@@ -229,6 +229,33 @@ async function insertClause(page: Page): Promise<void> {
   await saved(page)
 }
 
+/** A quote in another currency has converted amounts, and takes them from the price book too. */
+async function writeInEuros(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
+  await button(page, 'New quote').click()
+  await page.getByRole('heading', { name: 'New quote' }).waitFor()
+  expect(await page.getByLabel('Currency').count()).toBe(0)
+  const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN)
+  const rates = { EUR: 0.92, GBP: null, CAD: null }
+  await call('PUT', '/currency-settings', { rates }, token)
+  await page.reload()
+  await pick(page, 'full-stack')
+  await page.getByLabel('Currency').selectOption('Euros')
+  await page.getByText('Amounts were converted at 1 USD = 0.92 EUR. Check them.').waitFor()
+  expect(await page.getByLabel('Line 1: euros an hour').inputValue()).toBe('73.60')
+  await pick(page, 'analytics')
+  expect(await page.getByLabel('Line 2: amount in euros').inputValue()).toBe('676')
+  await total(page).getByText('€750', { exact: true }).waitFor()
+  await saved(page)
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.reload()
+  await page.getByLabel('Currency').selectOption('US dollars')
+  await total(page).getByText('$815', { exact: true }).waitFor()
+  expect(await page.getByLabel('Line 1: dollars an hour').inputValue()).toBe('80')
+}
+
 test('a quote with hours and a clause becomes a template, from which the next quote starts', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=settings&section=quotes')
   await button(page, 'New clause').click()
@@ -259,6 +286,7 @@ test('a quote with hours and a clause becomes a template, from which the next qu
   await button(page, 'Create draft').click()
   await total(page).getByText('$1,080', { exact: true }).waitFor()
   expect(await page.getByLabel('Line 1: hours').inputValue()).toBe('12')
+  await writeInEuros(page)
   expect(complaints).toEqual([])
 })
 

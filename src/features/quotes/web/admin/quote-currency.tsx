@@ -12,6 +12,7 @@ import { useCurrencySettings } from '#features/company/web/currency-settings.que
 import { SelectField, TextField } from '#ui/field.tsx'
 import { type Conversion, hasAmounts, inCurrency } from '../../quote-currency.rules.ts'
 import type { QuotePartProps } from './quote-customer.tsx'
+import './quote-editor.css'
 
 /** `email` is the last valid one. */
 type Props = QuotePartProps & { email: string }
@@ -25,6 +26,7 @@ export function QuoteCurrency(props: Props) {
     <CurrencyChoice {...props} rates={rates} used={used} />
   ) : (
     <TextField
+      className="quote-currency"
       label="Currency"
       name="currency"
       readOnly
@@ -52,7 +54,7 @@ function CurrencyChoice({ values, problems, write, email, rates, used }: ChoiceP
   // A draft keeps a currency that is not used anymore until another one is chosen.
   const options = used.includes(from) ? used : [...used, from]
   return (
-    <div>
+    <div className="quote-currency">
       <SelectField
         label="Currency"
         name="currency"

@@ -223,7 +223,7 @@ function AppliedDiscount({
   return (
     <p className="quote-applies numeric" role="status">
       <Icon of={CircleCheck} />
-      AppliedDiscount: {text && `${text}, `}
+      Applies: {text && `${text}, `}
       {formatAmount(discount, currency)} off {formatAmount(subtotal, currency)}
     </p>
   )

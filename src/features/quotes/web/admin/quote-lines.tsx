@@ -1,8 +1,9 @@
 // The lines of the quote editor.
-import type { Currency } from '#kernel/currencies.contract.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { newLineId } from '#site/forms/lines.ts'
 import { LinesCard, LinesTable } from '#site/forms/lines-card.tsx'
 import { type ChangeLines, useLines } from '#site/forms/use-lines.ts'
+import { classNames } from '#ui/class-names.ts'
 import { lineTitle, type QuoteItem } from '../../quote-content.contract.ts'
 import { emptyLine } from './draft-lines.ts'
 import { LinePicker } from './line-picker.tsx'
@@ -33,7 +34,13 @@ export function QuoteLines({ items, currency, problems, fromRequest, change }: P
       note={fromRequest && <p className="side-note">Prefilled from the request.</p>}
       table={
         items.length > 0 ? (
-          <LinesTable className="quote-lines-table" columns={COLUMNS}>
+          <LinesTable
+            className={classNames(
+              'quote-lines-table',
+              currency !== MAIN_CURRENCY && 'quote-lines-wide',
+            )}
+            columns={COLUMNS}
+          >
             {items.map((line, position) => (
               <QuoteLine
                 key={line.id}
