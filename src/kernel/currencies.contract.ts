@@ -23,14 +23,6 @@ export const CURRENCY_NAMES: Record<Currency, string> = {
   CAD: 'Canadian dollars',
 }
 
-/** In a text: `rounded to whole euros`. */
-export const CURRENCY_UNITS: Record<Currency, string> = {
-  USD: 'dollars',
-  EUR: 'euros',
-  GBP: 'pounds',
-  CAD: 'Canadian dollars',
-}
-
 /** An amount in one currency: those of different currencies are never added. */
 export const CurrencyAmount = z.object({ currency: currencyCode, cents: z.int() })
 export type CurrencyAmount = z.infer<typeof CurrencyAmount>

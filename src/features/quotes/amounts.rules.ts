@@ -1,5 +1,6 @@
 // Formats a quote's amounts and terms, identical in the document, the mail and the record.
-import { CURRENCY_UNITS, type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { exactMoney, money } from '#kernel/money.ts'
 import { lateFeeText } from '../billing/late-fees/late-fees.contract.ts'
 import { taxNoteOf } from '../billing/tax/document-tax-note.contract.ts'

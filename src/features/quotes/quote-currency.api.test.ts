@@ -122,8 +122,8 @@ test('lists each quote in its own currency, and one in US dollars stays as it wa
   expect(await snapshotOf(dollars.id)).not.toContain('currency')
   await inEuros()
   const { body } = await call<QuoteRow[]>('admin', 'GET', '/quotes')
-  const mine = await call<CustomerQuote[]>('business', 'GET', '/my/quotes')
-  for (const rows of [body, mine.body])
+  const own = await call<CustomerQuote[]>('business', 'GET', '/my/quotes')
+  for (const rows of [body, own.body])
     expect(rows.map(({ totalAmount, currency }) => [totalAmount, currency]).toSorted()).toEqual([
       [2327, 'EUR'],
       [2327, 'USD'],

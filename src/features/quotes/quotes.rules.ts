@@ -1,6 +1,7 @@
 // Status, publishing and choice rules of quotes. Spec §3 and §4, product M45 to M50.
 import { fieldErrors } from '#kernel/field-errors.contract.ts'
-import { CURRENCY_UNITS, type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { wholeMoney } from './amounts.rules.ts'
 import { chosenItems, halfUp, hoursAmount, sumOf } from './price.rules.ts'

@@ -1,6 +1,6 @@
 // An amount in whole units, or with cents. Groups digits unless the input has focus.
 import { type ComponentProps, useState } from 'react'
-import { centsIn, unitsIn } from './draft-lines.ts'
+import { hundredthsOf, unitsIn } from './draft-lines.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: number | null
@@ -23,7 +23,7 @@ export function AmountInput({
   const type = (text: string): void => {
     setText(text)
     if (onEmpty && !/\d/.test(text)) onEmpty()
-    else onChange(hasCents ? centsIn(text, most) / 100 : unitsIn(text, most))
+    else onChange(hasCents ? hundredthsOf(text, most) / 100 : unitsIn(text, most))
   }
   return (
     <input

@@ -29,7 +29,7 @@ export const unitsIn = (text: string, most = MOST): number =>
   Math.min(Number((text.split('.')[0] ?? '').replace(/\D/g, '')), most)
 
 /** Of `87.4`, 8,740. More decimals are cut off. */
-export function centsIn(text: string, most = MOST): number {
+export function hundredthsOf(text: string, most = MOST): number {
   const decimals = (text.split('.')[1] ?? '').replace(/\D/g, '').slice(0, 2)
   const cents = unitsIn(text, most) * 100 + Number(decimals.padEnd(2, '0'))
   return Math.min(cents, most * 100)

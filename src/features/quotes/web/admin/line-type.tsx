@@ -1,5 +1,6 @@
 // The type of a line in the quote editor, with its hours, duration and free months.
-import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { TaxClassField } from '#site/prices/tax-class-field.tsx'
 import { FieldError } from '#ui/field.tsx'

@@ -73,10 +73,10 @@ function CurrencyChoice({ values, problems, write, email, rates, used }: ChoiceP
 /** `follow` gets the currency of a customer once, after the address was changed to theirs. */
 function useNewCustomerCurrency(email: string, follow: (currency: Currency) => void): void {
   const { data: payer } = usePayerSettings(email)
-  const followed = useRef(email)
+  const taken = useRef(email)
   useEffect(() => {
-    if (!payer || followed.current === email) return
-    followed.current = email
+    if (!payer || taken.current === email) return
+    taken.current = email
     follow(payer.currency)
   })
 }

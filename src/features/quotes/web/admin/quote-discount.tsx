@@ -1,7 +1,8 @@
 // A quote has a manual discount or a promotion code, never both (product M44).
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CURRENCY_UNITS, currencyOf } from '#kernel/currencies.contract.ts'
+import { currencyOf } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError } from '#ui/field.tsx'

@@ -1,6 +1,7 @@
 // One line of the quote editor: fields, and move and remove buttons.
 import { memo } from 'react'
-import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
 import type { LineProps } from '#site/forms/use-lines.ts'

@@ -114,9 +114,9 @@ function LateFeeChoice({ values: { lateFee, ...values }, write }: QuotePartProps
   const { data: terms } = usePaymentTerms()
   const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
   const to = currencyOf(values)
-  const usual =
+  const converted =
     terms?.lateFee && convertedLateFee(terms.lateFee, { from: MAIN_CURRENCY, to, rates })
-  const offered = lateFee ?? usual
+  const offered = lateFee ?? converted
   if (!offered) return null
   return (
     <label className="check-row">
