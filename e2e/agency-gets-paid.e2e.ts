@@ -402,6 +402,40 @@ async function downloadBooks(page: Page, complaints: string[]): Promise<void> {
   expect(await fileOf('DATEV: Invoices, credit notes and receipts')).toMatch(/^EXTF_.*\.csv$/)
 }
 
+async function sendInEuros(): Promise<void> {
+  const admin = await tokenOf(ADMIN)
+  const rates = { EUR: 0.92, GBP: null, CAD: null }
+  await call('PUT', '/currency-settings', { rates }, admin)
+  const customer = { name: 'Juniper Row', email: CUSTOMER }
+  const { id, content } = await call<{ id: string; content: object }>(
+    'POST',
+    '/invoice-drafts',
+    { customer, copyOf: null },
+    admin,
+  )
+  const line = { id: 'line-1', text: 'Texts', detail: '', quantity: 100, unitPrice: 99_900 }
+  const changed = { ...content, currency: 'EUR', title: 'Texts for Paris', lines: [line] }
+  await call('PUT', `/invoice-drafts/${id}`, { revision: 0, content: changed }, admin)
+  await call('POST', `/invoice-drafts/${id}/invoice`, { revision: 1, total: 99_900 }, admin)
+}
+
+async function readEuros(page: Page): Promise<void> {
+  await sendInEuros()
+  await page.reload()
+  const totals = page.locator('dl[aria-label="Totals of the period"]')
+  await totals.getByText('Monthly revenue of plans').waitFor()
+  await page.getByRole('link', { name: 'Euros' }).click()
+  await totals.getByText('€999.00').first().waitFor()
+  const services = page.getByRole('region', { name: 'By service' })
+  expect(await services.getByRole('row').count()).toBe(2)
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const download = page.waitForEvent('download')
+  await button(page, 'Xero: Bank transfers').click()
+  expect((await download).suggestedFilename()).toMatch(/^xero-receipts-EUR-.*\.csv$/)
+}
+
 test('an admin reads the books, and downloads them with the accounts of a program', async () => {
   const { page, complaints } = await signedIn(
     browser,
@@ -416,6 +450,7 @@ test('an admin reads the books, and downloads them with the accounts of a progra
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await downloadBooks(page, complaints)
+  await readEuros(page)
 
   await page.goto('/admin?tab=settings&section=payments')
   await page.getByText('DATEV', { exact: true }).click()

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   currencySymbol,
+  allAmounts,
   dollarRange,
   dollars,
   exactDollars,
   exactMoney,
+  exactMoneyList,
   money,
   moneyList,
 } from './money.ts'
@@ -78,4 +80,16 @@ test('lists amounts of several currencies, and never adds them', () => {
   expect(moneyList([])).toBe('$0')
   expect(moneyList([euros])).toBe('€300.50')
   expect(moneyList([{ currency: 'USD', cents: 100_000 }, euros])).toBe('$1,000 and €300.50')
+})
+
+test('sums each currency on its own', () => {
+  const euros = { currency: 'EUR', cents: 30_050 } as const
+  const pounds = { currency: 'GBP', cents: 100 } as const
+  expect(allAmounts(0, [])).toEqual([])
+  expect(allAmounts(500, [pounds, euros, pounds])).toEqual([
+    { currency: 'USD', cents: 500 },
+    euros,
+    { currency: 'GBP', cents: 200 },
+  ])
+  expect(exactMoneyList(allAmounts(0, [euros, pounds]))).toBe('€300.50 and £1.00')
 })

@@ -73,7 +73,4 @@ export const dollars = (cents: number): string => money(cents, MAIN_CURRENCY)
 /** `$950.00`, for number columns. */
 export const exactDollars = (cents: number): string => exactMoney(cents, MAIN_CURRENCY)
 
-/** `$12.5K`, for the scale of a chart. */
-export const shortDollars = (cents: number): string => shortMoney(cents, MAIN_CURRENCY)
-
 export const dollarRange = (low: number, high: number): string => `${dollars(low)}–${dollars(high)}`

@@ -8,6 +8,7 @@ import type {
 } from '#features/billing/payments/payment-records.contract.ts'
 import { type AdminPayment, amountLeft } from '#features/billing/payments/payments.contract.ts'
 import { invoices } from '#features/billing/payments/payments.table.ts'
+import type { WrittenInvoice } from '#features/billing/invoices/written-invoices.contract.ts'
 import {
   documentTax,
   type TaxTerms,
@@ -53,16 +54,21 @@ const STEPS = [
   'days',
   'tax',
 ] as const
-export type HistoryStep = { what: (typeof STEPS)[number]; amount: number; tax: keyof typeof RATES }
+type StepName = (typeof STEPS)[number] | 'euros'
+export type HistoryStep = { what: StepName; amount: number; tax: keyof typeof RATES }
 
-export const histories = fc.array(
-  fc.record({
-    what: fc.constantFrom(...STEPS),
-    amount: fc.integer({ min: 1, max: 400_000 }),
-    tax: fc.constantFrom(...Object.keys(RATES)),
-  }),
-  { minLength: 6, maxLength: 12 },
-)
+const historiesOf = (...names: StepName[]) =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...names),
+      amount: fc.integer({ min: 1, max: 400_000 }),
+      tax: fc.constantFrom(...Object.keys(RATES)),
+    }),
+    { minLength: 6, maxLength: 12 },
+  )
+/** In US dollars. */
+export const histories = historiesOf(...STEPS)
+export const mixedHistories = historiesOf(...STEPS, 'euros', 'euros')
 
 const post = (path: string, body: object) =>
   call<AdminPayment>('admin', 'POST', `/payments/${path}`, body, {
@@ -80,6 +86,7 @@ const nothing = Promise.resolve()
 const ACTS: Record<HistoryStep['what'], Act> = {
   quote: ({ amount }) => acceptedQuote({ items: [MEDIUM, line('seo', 'SEO', 1 + (amount % 977))] }),
   invoice: ({ amount }) => sendTo(amount),
+  euros: ({ amount }) => sendTo(amount, { currency: 'EUR' }),
   plan: () => placeTransferOrder(),
   receive: ({ amount }, due) =>
     due ? post(`${due.id}/receipt`, { amount, receivedOn: today() }) : nothing,
@@ -105,9 +112,10 @@ export async function takeStep(step: HistoryStep): Promise<void> {
   await ACTS[step.what](step, due)
 }
 
-async function sendTo(amount: number): Promise<void> {
+async function sendTo(amount: number, more: Partial<WrittenInvoice> = {}): Promise<void> {
   const isOther = amount % 2 === 0
   await sentInvoice({
+    ...more,
     ...(isOther && { businessName: 'Routewell', email: 'ada@routewell.example' }),
     lines: [
       invoiceLine('Photographs', amount),

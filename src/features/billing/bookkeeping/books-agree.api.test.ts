@@ -3,13 +3,16 @@ import { call } from '#testing/accepted-quote.ts'
 import {
   readDuePayments,
   histories,
+  mixedHistories,
   recordTotals,
   taxDocuments,
   takeStep,
 } from '#testing/booked-history.ts'
+import { addEuros } from '#testing/euros.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import type { Revenue } from '../payments/revenue.contract.ts'
 import type { PaidInYear } from '../payments/payment-records.contract.ts'
@@ -31,24 +34,27 @@ const sumsOf = (rows: readonly BookSums[]): BookSums => ({
 const ofGroups = ({ rows, others }: CurrencyBooks['services']): BookSums =>
   sumsOf([...rows, others])
 
+const readCurrencies = async (): Promise<CurrencyBooks[]> =>
+  (await call<Books>('admin', 'GET', `/books?${YEAR}`)).body.currencies
 async function readYear(): Promise<CurrencyBooks> {
-  const { body } = await call<Books>('admin', 'GET', `/books?${YEAR}`)
-  const [dollars] = body.currencies
+  const [dollars] = await readCurrencies()
   if (!dollars) throw new Error('There are no books.')
   return dollars
 }
 
 type Table = Record<string, string>[]
-async function tableOf(path: string): Promise<Table> {
-  const text = await (await request('admin', 'GET', `/api/books/${path}?${YEAR}`)).text()
+async function tableOf(name: string, currency: Currency): Promise<Table> {
+  const path = `/api/books/exports/${name}?${YEAR}&currency=${currency}`
+  const text = await (await request('admin', 'GET', path)).text()
   return parse(text, { columns: true, bom: true }) as Table
 }
 const centsIn = (rows: Table, column: string): number =>
   sum(rows.map((row) => Math.round(Number(row[column] ?? 0) * 100)))
 
 /** BookSums of a DATEV file: what customers owe more, and what reached the bank. */
-async function datevSums(): Promise<{ charged: number; received: number }> {
-  const response = await request('admin', 'GET', `/api/books/exports/datev?${YEAR}`)
+async function datevSums(currency: Currency): Promise<{ charged: number; received: number }> {
+  const path = `/api/books/exports/datev?${YEAR}&currency=${currency}`
+  const response = await request('admin', 'GET', path)
   expect(response.status).toBe(200)
   const text = new TextDecoder('windows-1252').decode(await response.arrayBuffer())
   const rows = text.trimEnd().split('\r\n').slice(2)
@@ -66,19 +72,23 @@ async function datevSums(): Promise<{ charged: number; received: number }> {
 
 async function expectAgreement(): Promise<void> {
   const books = await readYear()
-  const { total, taxes, receivables } = books
+  await expectBooks(books)
+  await expectTotals(books)
+  expect((await call<Receivables>('admin', 'GET', '/receivables')).body.totals.total).toBe(
+    books.receivables.total,
+  )
+}
+
+async function expectBooks(books: CurrencyBooks): Promise<void> {
+  const { currency, total, taxes, receivables } = books
   const expected = { net: total.net, gross: total.gross, received: total.received }
   expect(sumsOf(books.months)).toEqual(expected)
   for (const groups of [books.services, books.customers, books.sources])
     expect(ofGroups(groups)).toEqual(expected)
   expect(sum(taxes.map(({ tax }) => tax))).toBe(total.gross - total.net)
-  await expectTotals(books)
-  const due = (await readDuePayments()).map(amountLeft)
-  expect(receivables.total).toBe(sum(due))
-  expect((await call<Receivables>('admin', 'GET', '/receivables')).body.totals.total).toBe(
-    receivables.total,
-  )
-  await expectExports(total)
+  const due = (await readDuePayments()).filter((payment) => payment.currency === currency)
+  expect(receivables.total).toBe(sum(due.map(amountLeft)))
+  await expectExports(total, currency)
 }
 
 /** As the list of payments, the statements and the plan revenue count. */
@@ -103,9 +113,9 @@ async function expectTotals({ total, receivables, services }: CurrencyBooks): Pr
   )
 }
 
-async function expectExports(total: BookSums): Promise<void> {
-  expect(await datevSums()).toEqual({ charged: total.gross, received: total.received })
-  const xero = await tableOf('exports/xero-invoices')
+async function expectExports(total: BookSums, currency: Currency): Promise<void> {
+  expect(await datevSums(currency)).toEqual({ charged: total.gross, received: total.received })
+  const xero = await tableOf('xero-invoices', currency)
   const lines = xero.map((row) => ({
     ...row,
     cents: String(
@@ -115,8 +125,8 @@ async function expectExports(total: BookSums): Promise<void> {
     ),
   }))
   expect(centsIn(lines, 'cents')).toBe(total.gross)
-  const invoices = await tableOf('exports/quickbooks-invoices')
-  const notes = await tableOf('exports/quickbooks-credit-notes')
+  const invoices = await tableOf('quickbooks-invoices', currency)
+  const notes = await tableOf('quickbooks-credit-notes', currency)
   expect(centsIn(notes, 'Debits')).toBe(centsIn(notes, 'Credits'))
   expect(
     centsIn(invoices, '*ItemAmount') +
@@ -127,7 +137,9 @@ async function expectExports(total: BookSums): Promise<void> {
     ['quickbooks', 'Amount'],
     ['xero', '*Amount'],
   ])
-    expect(centsIn(await tableOf(`exports/${program}-receipts`), column ?? '')).toBe(total.received)
+    expect(centsIn(await tableOf(`${program}-receipts`, currency), column ?? '')).toBe(
+      total.received,
+    )
 }
 
 test('for any history, the books agree with themselves, all totals and exports', async () => {
@@ -141,4 +153,20 @@ test('for any history, the books agree with themselves, all totals and exports',
   await taxDocuments('american')
   await expectAgreement()
   expect((await readYear()).taxes.map(({ kind }) => kind)).not.toContain('none')
+}, 240_000)
+
+test('for any history with euros, the books of each currency agree with its exports', async () => {
+  await addEuros()
+  await fc.assert(
+    fc.asyncProperty(mixedHistories, async (steps) => {
+      for (const step of steps) await takeStep(step)
+      for (const books of await readCurrencies()) await expectBooks(books)
+    }),
+    { numRuns: 3 },
+  )
+  await takeStep({ what: 'euros', amount: 12_345, tax: 'german' })
+  await taxDocuments('german')
+  const currencies = await readCurrencies()
+  expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'EUR'])
+  for (const books of currencies) await expectBooks(books)
 }, 240_000)

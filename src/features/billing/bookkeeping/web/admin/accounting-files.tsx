@@ -1,7 +1,7 @@
 // Files of the period for accounting programs.
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { CURRENCY_NAMES, type Currency } from '#kernel/currencies.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,8 +30,8 @@ export function AccountingFiles({ period, currency, isMixed }: Props) {
     <section className="card card-body" aria-labelledby="accounting-files">
       <h3 id="accounting-files">Files for your accounting program</h3>
       <p className="side-note">
-        Documents and receipts of this period{isMixed && `, in ${CURRENCY_NAMES[currency]}`}, with
-        the accounts and tax codes in{' '}
+        Documents and receipts of this period{isMixed && ` in ${currency}`}, with the accounts and
+        tax codes in{' '}
         <Link className="text-link" to={paths.admin.setting('payments')}>
           Settings, Payments
         </Link>

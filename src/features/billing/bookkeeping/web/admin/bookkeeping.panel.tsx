@@ -147,7 +147,7 @@ function Totals({ books, hasTaxes }: { books: CurrencyBooks; hasTaxes: boolean }
   const overdue = receivables.total - receivables.current
   const change = started.amount - ended.amount
   return (
-    <dl className="payment-totals" aria-label="Totals of the period">
+    <dl className="payment-totals book-totals" aria-label="Totals of the period">
       <Total
         label="Invoiced"
         amount={amount(gross)}
