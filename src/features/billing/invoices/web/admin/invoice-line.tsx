@@ -1,6 +1,7 @@
 // One line of an invoice: texts, quantity and price, and buttons to move and remove it.
 import { memo } from 'react'
-import { CURRENCY_UNITS, type Currency } from '#kernel/currencies.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { CURRENCY_UNITS } from '#kernel/currency-units.contract.ts'
 import { currencySymbol, exactMoney } from '#kernel/money.ts'
 import { LARGEST_INTEGER } from '#kernel/numbers.contract.ts'
 import { MoveLineCell, RemoveLineCell } from '#site/forms/line-buttons.tsx'
