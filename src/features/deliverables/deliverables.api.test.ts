@@ -114,7 +114,7 @@ test('only the customer can download the file, once the team has completed it', 
   const id = await idOf('Landing page')
   expect((await complete(id, { file: await uploaded() })).status).toBe(201)
   expect((await item('Landing page'))?.file?.name).toBe('page.pdf')
-  const links = `/my/deliverables/${id}/file-links`
+  const links = `/my/deliverables/${id}/links`
   const { body } = await call<FileLink>('business', 'POST', links)
   expect((await request('visitor', 'GET', body.path)).status).toBe(200)
   await verified()

@@ -53,7 +53,7 @@ const customers = new Hono<Http>()
     },
   )
   .post(
-    '/my/deliverables/:id/file-links',
+    '/my/deliverables/:id/links',
     access('business'),
     describe('A link that opens the file of a deliverable for ten minutes', 201, FileLink),
     Id,

@@ -90,7 +90,6 @@ function toDeliverable(
 ): Deliverable {
   const { id, planName, name, detail, number, times, needsApproval, dueOn, periodStart } = row
   const { state, note, link, doneAt, acceptedAt, acceptedBy, returnReason } = row
-  const file = row.fileId ? files.get(row.fileId) : undefined
   return {
     id,
     planName,
@@ -105,17 +104,30 @@ function toDeliverable(
     state,
     note,
     link,
-    file: file && !file.deletedAt ? { id: file.id, name: file.name, bytes: file.bytes } : null,
+    file: fileOf(row, files),
     doneAt: doneAt && doneAt.toISOString(),
     acceptedAt: acceptedAt && acceptedAt.toISOString(),
     acceptedBy,
-    acceptsItselfOn:
-      state === 'done' && needsApproval && doneAt
-        ? calendarDay(hoursAfter(doneAt, ACCEPTED_AFTER_DAYS * 24), timeZone)
-        : null,
+    acceptsItselfOn: acceptanceDay(row, timeZone),
     returnReason: state === 'returned' ? returnReason : '',
   }
 }
+
+function fileOf(
+  { fileId }: DeliverableRow,
+  files: ReadonlyMap<string, FileRow>,
+): Deliverable['file'] {
+  const file = fileId === null ? undefined : files.get(fileId)
+  return file && !file.deletedAt ? { id: file.id, name: file.name, bytes: file.bytes } : null
+}
+
+const acceptanceDay = (
+  { state, needsApproval, doneAt }: DeliverableRow,
+  timeZone: string,
+): string | null =>
+  state === 'done' && needsApproval && doneAt
+    ? calendarDay(hoursAfter(doneAt, ACCEPTED_AFTER_DAYS * 24), timeZone)
+    : null
 
 export async function readDeliverables(
   ctx: Ctx,
