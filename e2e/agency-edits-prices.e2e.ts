@@ -204,6 +204,29 @@ test('a plan is created, changed, deleted and restored; payments are found, expo
   expect(complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
+test('an admin reorders with the keyboard what a plan delivers', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=pricing')
+  const opened = button(page, 'Edit the deliverables of Basic')
+  await opened.click()
+  await button(page, 'Move Monthly report up, line 3 of 3').press('ArrowUp')
+  const moved = button(page, 'Move Monthly report up, line 2 of 3')
+  await expect.poll(() => moved.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByText('Monthly report is now line 2 of 3.').waitFor({ state: 'attached' })
+  await expectAccessible(page)
+  await button(page, 'Add a deliverable').click()
+  await button(page, 'Save deliverables').click()
+  await page.getByText('Enter what is delivered in each line.').first().waitFor()
+  await page.getByLabel('Name of line 4').fill('Monthly call')
+  await button(page, 'Save deliverables').click()
+  await toast(page, 'Deliverables saved').waitFor()
+  await page
+    .getByText(
+      'Google Business profile kept current, Monthly report, Social posts on one network, Monthly call',
+    )
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('two filters chosen at the same time both apply', async () => {
   const { page } = await asAdmin('/admin/payments')
   await page.locator('.payment-records tbody tr').first().waitFor()

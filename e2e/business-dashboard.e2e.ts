@@ -352,3 +352,35 @@ test('on a phone the sections scroll sideways, and the current one is in view', 
   await heading(page, 'Projects').waitFor()
   await expect.poll(inSight).toBe(true)
 })
+
+test('a customer accepts one deliverable and returns another, and the team sees the reason', async () => {
+  const team = (await signedIn(browser, product, '/admin/deliverables')).page
+  await team.getByRole('button', { name: 'Complete Social posts on two networks (3 of 4)' }).click()
+  const link = 'https://pictures.example/third-post'
+  await team.getByRole('textbox', { name: /^Link/ }).fill(link)
+  await team.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+  await toast(team, 'The customer can now accept it.').waitFor()
+
+  const path = '/dashboard?section=subscription'
+  const email = 'frontdesk@stonebridgedental.example'
+  const { page } = await signedIn(browser, product, path, email, ADMIN.password)
+  const month = page.getByRole('region', { name: 'This month' })
+  await month.getByText('4 of 8').waitFor()
+  expect(await month.getByRole('link', { name: 'third-post' }).getAttribute('href')).toBe(link)
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await month.getByRole('button', { name: 'Accept Social posts on two networks (2 of 4)' }).click()
+  await toast(page, 'Accepted. Thank you.').waitFor()
+  await month.getByRole('button', { name: 'Return Social posts on two networks (3 of 4)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await dialog.getByText('Tell us what is missing or should change.').waitFor()
+  await dialog.getByLabel('What is missing').fill('The phone number is the old one.')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await month.getByText('You wrote: The phone number is the old one.').waitFor()
+
+  await team.getByRole('link', { name: /^Returned/ }).click()
+  await team.getByText('They wrote: The phone number is the old one.').waitFor()
+  await expectAccessible(team)
+  await expectFitsEveryWindow(team)
+})

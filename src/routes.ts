@@ -68,6 +68,7 @@ export default [
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
+      route('deliverables', 'features/deliverables/web/admin/deliverables.page.tsx'),
       route('customers', 'features/customers/web/admin/customers.page.tsx'),
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
       route('payments', 'features/billing/payments/web/admin/payments.page.tsx'),

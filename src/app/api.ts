@@ -34,6 +34,7 @@ import { clockApi } from '#features/demo/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
+import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
@@ -116,6 +117,7 @@ export const api = new Hono<Http>()
   .route('/', remindersApi)
   .route('/', statementsApi)
   .route('/', analyticsApi)
+  .route('/', deliverablesApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)
   .route('/', applicationsApi)

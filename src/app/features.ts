@@ -13,6 +13,7 @@ import { companyFeature } from '#features/company/company.feature.ts'
 import { contactFeature } from '#features/contact/contact.feature.ts'
 import { customersFeature } from '#features/customers/customers.feature.ts'
 import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
+import { deliverablesFeature } from '#features/deliverables/deliverables.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
@@ -50,7 +51,7 @@ export const FEATURE_LEVELS = [
   [teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
-  [demoFeature, projectsFeature, quoteRequestsFeature],
+  [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],

@@ -117,6 +117,7 @@ export async function activeProjectFor(email: string): Promise<string> {
         detail: null,
         doneBy: null,
         answer: null,
+        remindedAt: null,
       },
     ],
   )

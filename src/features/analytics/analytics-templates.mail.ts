@@ -1,9 +1,20 @@
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
-import { monthStatement } from './statements.mail.ts'
+import { monthStatement, statementReady } from './statements.mail.ts'
 
 export const analyticsMailTemplates: MailTemplates = {
   group: 'Payments and plans',
   templates: {
+    'statement-ready': {
+      title: 'Statement ready',
+      when: 'To the customer, when a month of a marketing plan is over.',
+      sample: (brand) =>
+        statementReady(brand, {
+          id: 'sample',
+          plan: 'Growth',
+          from: '2026-02-04',
+          until: '2026-03-03',
+        }),
+    },
     'month-statement': {
       title: 'Month statement',
       when: 'To a customer who asks for the statement of a month.',
@@ -28,6 +39,7 @@ export const analyticsMailTemplates: MailTemplates = {
             },
           ],
           done: ['Two landing pages were written and published.'],
+          carriedOver: [],
           metrics: [],
           spend: null,
         }),

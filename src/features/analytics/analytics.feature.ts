@@ -1,7 +1,14 @@
 // Marketing metrics of businesses, their import, and monthly statements.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { analyticsMailTemplates } from './analytics-templates.mail.ts'
-import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'
+import {
+  dailyMetrics,
+  metricChanges,
+  metricNotes,
+  metricsImports,
+  statementNotices,
+} from './analytics.table.ts'
+import { notifyStatements } from './notify-statements.service.ts'
 import { eraseMetrics, exportMyMetrics } from './erase-metrics.service.ts'
 
 export const analyticsFeature: FeatureDeclaration = {
@@ -19,7 +26,9 @@ export const analyticsFeature: FeatureDeclaration = {
       audit: { kind: 'analytics', one: 'Note on metrics', many: 'Notes on metrics' },
       addresses: ['email'],
     }),
+    declareTable(statementNotices, { audit: 'not recorded', addresses: ['email'] }),
   ],
+  tasks: [notifyStatements],
   auditKinds: { analytics: { title: 'Analytics', rank: 120 } },
   mailTemplates: analyticsMailTemplates,
   personalData: {

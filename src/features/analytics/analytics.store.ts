@@ -17,7 +17,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { DayRange } from './analytics.rules.ts'
-import { dailyMetrics, metricChanges, metricsImports, metricNotes } from './analytics.table.ts'
+import {
+  dailyMetrics,
+  metricChanges,
+  metricsImports,
+  metricNotes,
+  statementNotices,
+} from './analytics.table.ts'
 
 export type DailyMetricsRow = typeof dailyMetrics.$inferSelect
 export type MetricChangeRow = typeof metricChanges.$inferSelect
@@ -155,8 +161,21 @@ export async function deleteNote(db: Transaction, email: string, id: string): Pr
 }
 
 export async function deleteAllOf(db: Transaction, email: string): Promise<void> {
-  for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes])
+  for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes, statementNotices])
     await db.delete(table).where(eq(table.email, email))
+}
+
+/** @returns false if the customer was notified before */
+export async function insertStatementNotice(
+  db: Transaction,
+  row: typeof statementNotices.$inferSelect,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(statementNotices)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: statementNotices.id })
+  return inserted.length === 1
 }
 
 export async function insertImport(db: Transaction, row: MetricsImportRow): Promise<void> {

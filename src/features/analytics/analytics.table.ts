@@ -71,6 +71,13 @@ export const metricsImports = pgTable(
   ],
 )
 
+/** The statements of which the customer was notified, by the ID of their month. */
+export const statementNotices = pgTable('statement_notices', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  at: timestamptz('at').notNull(),
+})
+
 export const metricNotes = pgTable(
   'metric_notes',
   {

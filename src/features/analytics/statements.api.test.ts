@@ -1,11 +1,15 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
+import { checklistsOn, complete, growthWith, idOf } from '#testing/deliverables.ts'
 import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
-import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
+import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
+import { billOn, payNext } from '#testing/transfer-plan.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
+import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
+import { notifyStatements } from './notify-statements.service.ts'
 import type { MonthStatement, StatementRow } from './statements.contract.ts'
 
 beforeEach(() => {
@@ -229,4 +233,34 @@ test('rejects reading or mailing the statement of another business', async () =>
   expect((await visitor('POST', `/my/month-statements/${row?.id}/mails`, {}, headers)).status).toBe(
     404,
   )
+})
+
+test('lists what the plan delivered and carried over, and notifies once when it is complete', async () => {
+  await growthWith([{ name: 'Monthly report' }, { name: 'Call' }])
+  await complete(await idOf('Monthly report'))
+  expect(await statement()).toMatchObject({ done: ['Monthly report'], carriedOver: [] })
+  const readyNotices = async () =>
+    (await call<Notification[]>('business', 'GET', '/my/notifications')).body.filter(
+      ({ title }) => title === 'Your new statement is ready',
+    )
+  const notifyTwice = () =>
+    Promise.all([1, 2].map(() => notifyStatements.run(ctxOf('visitor'), {})))
+  await billOn('2026-04-03')
+  await notifyTwice()
+  expect(await readyNotices()).toEqual([])
+  await payNext()
+  await billOn('2026-04-05')
+  await checklistsOn('2026-04-05')
+  await complete(await idOf('Call'))
+  await notifyTwice()
+  const [april, march] = await statements()
+  expect(await readyNotices()).toMatchObject([
+    { kind: 'plans', path: `/dashboard?section=subscription&statement=${march?.id}` },
+  ])
+  await eventually(() => outbox.find(({ subject }) => subject.startsWith('Your Growth statement')))
+  expect(await statement(1)).toMatchObject({ done: ['Monthly report'], carriedOver: ['Call'] })
+  expect(await statement(0)).toMatchObject({
+    id: april?.id,
+    done: ['Call, carried over from March'],
+  })
 })

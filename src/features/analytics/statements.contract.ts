@@ -25,12 +25,13 @@ export const StatementRow = z.object(SHAPE)
 export type StatementRow = z.infer<typeof StatementRow>
 StatementRow.register(z.globalRegistry, { id: 'StatementRow' })
 
-/** `metrics` is empty without data. */
+/** `metrics` is empty without data. `carriedOver` was due in the month, and is not done. */
 export const MonthStatement = z.object({
   ...SHAPE,
   businessName: z.string(),
   paid: z.array(PaidLine),
   done: z.array(z.string()),
+  carriedOver: z.array(z.string()),
   metrics: z.array(Metric),
   spend: z.nullable(z.object({ amount: z.int(), text: z.string(), note: z.nullable(z.string()) })),
 })

@@ -8,7 +8,7 @@ import type { MonthStatement } from './statements.contract.ts'
 
 export function monthStatement(
   brand: Brand,
-  { id, plan, from, until, amount, paid, done, metrics, spend }: MonthStatement,
+  { id, plan, from, until, amount, paid, done, carriedOver, metrics, spend }: MonthStatement,
 ): MailContent {
   const days = `${formatDay(from)} to ${formatDay(until)}`
   return {
@@ -27,6 +27,7 @@ export function monthStatement(
         })),
       },
       ...done.map((text) => ({ p: text })),
+      ...carriedOver.map((name) => ({ p: `Carried over to the next month: ${name}.` })),
       ...(metrics.length
         ? [
             {
@@ -47,5 +48,29 @@ export function monthStatement(
       },
     ],
     why: 'You received this email because you requested it in your dashboard.',
+  }
+}
+
+export function statementReady(
+  brand: Brand,
+  { id, plan, from, until }: Pick<MonthStatement, 'id' | 'plan' | 'from' | 'until'>,
+): MailContent {
+  const days = `${formatDay(from)} to ${formatDay(until)}`
+  return {
+    brand,
+    subject: `Your ${plan} statement, ${days}, is ready`,
+    preview: 'What you paid, what we did and what changed.',
+    heading: 'Your new statement is ready',
+    values: { plan, days },
+    blocks: [
+      {
+        p: `It lists what you paid for your ${plan} plan from ${days}, what we did and what changed.`,
+        as: 'content',
+      },
+      {
+        button: { label: 'View statement', url: `${brand.url}${paths.customer.statement(id)}` },
+      },
+    ],
+    why: 'You received this email because you have a monthly plan with us. You can choose which emails you get in your dashboard.',
   }
 }

@@ -3,6 +3,7 @@ import {
   planMonthsOf,
   type PlanMonth,
 } from '#features/billing/subscriptions/plan-months.service.ts'
+import { deliveredIn } from '#features/deliverables/delivered-in-month.service.ts'
 import { readAgencyDay, readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
@@ -52,8 +53,10 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
     until: month.until < today ? month.until : daysLater(today, -1),
   }
   const notes = await notesBetween(ctx.db, email, { from: month.from, until: month.until })
+  const delivered = await deliveredIn(ctx, email, month)
   const done = [
     ...notes.filter(({ about }) => about === 'done').map(({ text }) => text),
+    ...delivered.done,
     ...(await completedFor(ctx, email, month)).map(
       ({ name, project }) => `${name} of “${project}” was completed.`,
     ),
@@ -63,6 +66,7 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
     businessName: name,
     paid: month.paid,
     done,
+    carriedOver: delivered.carriedOver,
     ...(await metricsAndSpendOf(ctx, email, { range, notes, included: month.adSpend })),
   }
 }

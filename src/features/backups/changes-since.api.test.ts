@@ -297,7 +297,7 @@ test('people who subscribed again before the backup stay subscribed', async () =
 })
 
 test('a mail preference that was turned off since the backup stays off', async () => {
-  const all = { quotes: true, projects: true, payments: true, messages: true }
+  const all = { quotes: true, projects: true, plans: true, payments: true, messages: true }
   const saves = (preferences: MailPreferences) =>
     call('business', 'PUT', '/my/mail-preferences', preferences)
   const backupWithoutLog = await backedUp()

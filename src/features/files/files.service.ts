@@ -22,13 +22,15 @@ const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 const ACCOUNT_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
 const ACCOUNT_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
+const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable']
+
 /** @returns the path that a form sends to attach the file */
 export async function receiveUpload(
   ctx: Ctx,
   upload: Upload,
   purpose: FilePurpose | undefined,
 ): Promise<string> {
-  if ((purpose === 'logo' || purpose === 'certificate') && !isTeam(ctx.actor))
+  if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor))
     throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
   if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)

@@ -78,6 +78,7 @@ export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
   return {
     quotes: wants('quotes'),
     projects: wants('projects'),
+    plans: wants('plans'),
     payments: wants('payments'),
     messages: wants('messages'),
   }

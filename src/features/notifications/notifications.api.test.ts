@@ -101,7 +101,7 @@ test('rejects reading or marking another business’s notifications', async () =
 })
 
 test('mails every kind by default with a link to the preferences', async () => {
-  const ALL = { quotes: true, projects: true, payments: true, messages: true }
+  const ALL = { quotes: true, projects: true, plans: true, payments: true, messages: true }
   expect((await call('GET', '/my/mail-preferences')).body).toEqual(ALL)
   await sendNotification('By mail', 'projects', NORA, true)
   const mail = await eventually(() => outbox[0])

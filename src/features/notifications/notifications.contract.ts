@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const NOTIFICATION_KINDS = {
   quotes: 'Quotes',
   projects: 'Projects',
+  plans: 'Monthly plans',
   payments: 'Payments',
   messages: 'Messages',
 } as const
@@ -29,6 +30,7 @@ export const Unread = z.object({ unread: z.int() })
 export const MailPreferences = z.object({
   quotes: z.boolean(),
   projects: z.boolean(),
+  plans: z.boolean(),
   payments: z.boolean(),
   messages: z.boolean(),
 })

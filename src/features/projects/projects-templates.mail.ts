@@ -7,6 +7,7 @@ import {
   projectDelivered,
   projectStarted,
   taskAdded,
+  taskDueSoon,
   waitsOnYou,
 } from './projects.mail.ts'
 
@@ -61,6 +62,13 @@ export const projectMailTemplates: MailTemplates = {
           detail: '',
           dueOn: '2026-03-11',
         }),
+    },
+    'project-task-due': {
+      title: 'Task due soon',
+      when: 'To the customer, two days before a task of theirs is due.',
+      about: SCREEN,
+      sample: (brand) =>
+        taskDueSoon(brand, PROJECT, { title: 'Your logo as a file', dueOn: '2026-03-11' }),
     },
     'project-waits': {
       title: 'Project on hold',

@@ -15,6 +15,7 @@ import {
   projectWaits,
 } from './projects.table.ts'
 import { projectCustomers, projectDeals, projectSearch, projectWork } from './projects.view.ts'
+import { remindTasks } from './remind-tasks.service.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
@@ -31,13 +32,15 @@ export const projectsFeature: FeatureDeclaration = {
     declareTable(projectChangeOrders, {
       audit: { kind: 'projects', one: 'Change order', isSecondary: true, owner },
     }),
-    declareTable(projectTasks, { audit: { kind: 'projects', one: 'To-do', owner } }),
+    declareTable(projectTasks, {
+      audit: { kind: 'projects', one: 'To-do', owner, ignored: ['remindedAt'] },
+    }),
     declareTable(projectActivities, { audit: 'not recorded' }),
     declareTable(projectWaits, { audit: 'not recorded' }),
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
   auditKinds: { projects: { title: 'Projects', rank: 30 } },
-  tasks: [updateWaitingOn],
+  tasks: [updateWaitingOn, remindTasks],
   mailTemplates: projectMailTemplates,
   initialData: { demoHistory: seedDemoProject },
   personalData: {

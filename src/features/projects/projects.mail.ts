@@ -130,6 +130,25 @@ export function taskAdded(
   }
 }
 
+export function taskDueSoon(
+  brand: Brand,
+  about: About,
+  { title, dueOn }: { title: string; dueOn: string },
+): MailContent {
+  return {
+    brand,
+    subject: `Due by ${formatDay(dueOn)}: ${title}`,
+    preview: about.name,
+    heading: title,
+    values: { task: title, day: formatDay(dueOn), project: about.name },
+    blocks: [
+      { p: `We need this by ${formatDay(dueOn)} to stay on schedule.`, as: 'deadline' },
+      projectButton(brand, about, 'Do it now'),
+    ],
+    why: WHY,
+  }
+}
+
 export function waitsOnYou(
   brand: Brand,
   { about, ...project }: About & { about: string },

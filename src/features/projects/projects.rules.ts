@@ -1,5 +1,5 @@
 // Derives who is waited on, how the days were spent, and what falls due with a milestone.
-import { calendarDay, daysBetween } from '#kernel/dates.ts'
+import { calendarDay, daysBetween, daysLater } from '#kernel/dates.ts'
 import { dueFirst, type Payment } from '../billing/payments/payments.contract.ts'
 import type {
   Milestone,
@@ -180,3 +180,12 @@ export const projectReplySubject = ({
   name: string
   businessName: string
 }) => ({ about: 'project', aboutId: id, title: name, name: businessName })
+
+const REMINDED_DAYS = 2
+/** Days in the agency's time zone: those of which the customer is reminded. */
+export const remindedDays = (today: string): { from: string; until: string } => ({
+  from: today,
+  until: daysLater(today, REMINDED_DAYS),
+})
+export const isDueSoon = (dueOn: string, today: string): boolean =>
+  dueOn <= remindedDays(today).until

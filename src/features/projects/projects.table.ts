@@ -122,11 +122,16 @@ export const projectTasks = pgTable(
     doneAt: timestamptz('done_at'),
     answer: text(),
     doneBy: text('done_by', { enum: ['customer', 'agency'] }),
+    /** When the customer was notified that it is due soon. */
+    remindedAt: timestamptz('reminded_at'),
   },
   (table) => [
     oneOf(table.kind, Object.keys(TASK_KINDS)),
     oneOf(table.doneBy),
     uniqueIndex('project_tasks_position').on(table.projectId, table.position),
+    index('project_tasks_due')
+      .on(table.dueOn)
+      .where(sql`done_at is null and reminded_at is null`),
   ],
 )
 

@@ -53,7 +53,14 @@ export const NEW_MILESTONE = {
   changesRequestedAt: null,
   changesText: null,
 }
-const NEW_TASK = { detail: null, dueOn: null, doneAt: null, answer: null, doneBy: null }
+const NEW_TASK = {
+  detail: null,
+  dueOn: null,
+  doneAt: null,
+  answer: null,
+  doneBy: null,
+  remindedAt: null,
+}
 
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(

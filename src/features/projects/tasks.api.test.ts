@@ -1,8 +1,9 @@
 import { agency, countRowsWhere, customer, started } from '#testing/project-workspace.ts'
 import { png } from '#testing/sample-files.ts'
-import { clock, eventually, outbox, tokenOf } from '#testing/test-app.ts'
+import { clock, ctxOf, eventually, outbox, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { remindTasks } from './remind-tasks.service.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -87,4 +88,25 @@ test('lets the agency add, check off and remove to-dos', async () => {
   expect(
     (await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message,
   ).toBe('This to-do was removed.')
+})
+
+test('reminds the customer once of a to-do that is due within two days', async () => {
+  const { id } = await started()
+  const add = (title: string, dueOn: string) =>
+    agency('POST', `${id}/tasks`, { title, kind: 'confirm', dueOn })
+  await add('Sign the contract', '2026-04-20')
+  // Its own notification names the day already.
+  await add('Call us back', '2026-03-05')
+  const remindTwice = async (day: string): Promise<void> => {
+    clock.at = new Date(`${day}T16:00:00Z`)
+    await Promise.all([1, 2].map(() => remindTasks.run(ctxOf('visitor'), {})))
+  }
+  const reminders = () => countRowsWhere("notifications where title like 'Due by Apr 20%'")
+  await remindTwice('2026-04-17')
+  expect(await reminders()).toBe(0)
+  await remindTwice('2026-04-18')
+  await remindTwice('2026-04-19')
+  expect(await reminders()).toBe(1)
+  expect(await countRowsWhere("notifications where title like 'Due by%Call us back'")).toBe(0)
+  await eventually(() => outbox.find(({ subject }) => subject.endsWith(': Sign the contract')))
 })

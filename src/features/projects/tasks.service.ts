@@ -1,5 +1,6 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
@@ -11,6 +12,7 @@ import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
 import type { ProjectRecord } from './projects.store.ts'
+import { isDueSoon } from './projects.rules.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
 export async function addTask(
@@ -35,6 +37,8 @@ export async function addTask(
         dueOn,
         doneAt: null,
         doneBy: null,
+        // The notification of the new to-do names its day.
+        remindedAt: isDueSoon(dueOn, await readAgencyDay(ctx)) ? ctx.clock.now() : null,
         answer: null,
       })
       await recordActivity(ctx, id, 'task-added', title)

@@ -1,7 +1,7 @@
 // Database access for the tasks of projects.
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, max } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
-import { projectTasks } from './projects.table.ts'
+import { projects, projectTasks } from './projects.table.ts'
 
 export type TaskRow = typeof projectTasks.$inferSelect
 
@@ -60,6 +60,43 @@ export async function deleteTask(db: Transaction, projectId: string, id: string)
         .returning({ id: projectTasks.id })
     ).length === 1
   )
+}
+
+/** Open to-dos of running projects that are due from one day to another. */
+export async function unremindedTasks(
+  db: Db,
+  { from, until }: { from: string; until: string },
+): Promise<{ id: string; projectId: string }[]> {
+  return db
+    .select({ id: projectTasks.id, projectId: projectTasks.projectId })
+    .from(projectTasks)
+    .innerJoin(projects, eq(projects.id, projectTasks.projectId))
+    .where(
+      and(
+        eq(projects.state, 'active'),
+        isNull(projectTasks.doneAt),
+        isNull(projectTasks.remindedAt),
+        gte(projectTasks.dueOn, from),
+        lte(projectTasks.dueOn, until),
+      ),
+    )
+    .orderBy(asc(projectTasks.dueOn), asc(projectTasks.id))
+}
+
+/** @returns undefined if it is done, or another instance has reminded */
+export async function markReminded(
+  db: Transaction,
+  id: string,
+  at: Date,
+): Promise<TaskRow | undefined> {
+  const [row] = await db
+    .update(projectTasks)
+    .set({ remindedAt: at })
+    .where(
+      and(eq(projectTasks.id, id), isNull(projectTasks.doneAt), isNull(projectTasks.remindedAt)),
+    )
+    .returning()
+  return row
 }
 
 export async function dateTask(db: Transaction, id: string, dueOn: string): Promise<void> {

@@ -36,6 +36,7 @@ export const FILE_PURPOSES = {
   logo: { kinds: ['png', 'jpg'], message: 'Upload the logo as a .png or .jpg file.' },
   project: OF_CUSTOMERS,
   message: OF_CUSTOMERS,
+  deliverable: OF_CUSTOMERS,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 

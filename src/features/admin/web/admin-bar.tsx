@@ -17,6 +17,7 @@ import { hasUnsavedChanges, allowUnload } from '#site/forms/unsaved-changes.ts'
 import { useInboxCounts } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
 import { signOut, type StoredUser } from '#site/data/session.ts'
+import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { useThreadCounts } from '#features/messages/web/admin/thread-counts.query.ts'
@@ -160,6 +161,9 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       </NavLink>
       <NavLink prefetch="intent" to={paths.admin.projects}>
         Projects
+      </NavLink>
+      <NavLink prefetch="intent" to={DELIVERABLES_PATH}>
+        Deliverables
       </NavLink>
       <NavLink prefetch="intent" to={paths.admin.customers}>
         Customers

@@ -1,4 +1,5 @@
 // The screens of the admin area that its search finds, by title and keywords.
+import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
@@ -43,6 +44,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Quotes', paths.admin.quotes, 'Open, drafts, answered', { keywords: 'offers proposals' }),
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
+  screen('Deliverables', DELIVERABLES_PATH, 'What monthly plans deliver', {
+    keywords: 'checklists plans subscriptions approvals',
+  }),
   screen('Customers', paths.admin.customers, 'Everyone you work with', {
     keywords: 'people contacts clients merge export erase',
   }),

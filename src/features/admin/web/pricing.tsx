@@ -1,9 +1,11 @@
-// Pricing: monthly plans and the price book.
+// Pricing: monthly plans, the price book, and what the plans deliver.
 import { MonthlyPlansPanel } from '#features/billing/plans/web/admin/monthly-plans.panel.tsx'
+import { DeliverableListsPanel } from '#features/deliverables/web/admin/deliverable-lists.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/admin/price-book.panel.tsx'
 
 export const Pricing = () => (
   <MonthlyPlansPanel>
     <PriceBookPanel />
+    <DeliverableListsPanel />
   </MonthlyPlansPanel>
 )

@@ -60,7 +60,8 @@ export const notOffered = (): Failure =>
     fields: { planId: 'This plan is not available.' },
   })
 
-async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
+/** At the current price, without tax. */
+export async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
   const marketing = await listPlans(ctx.db)
   const { maintenancePlans, doctorPlans } = await readPriceBook(ctx)
   return [

@@ -1,7 +1,7 @@
 // What other features read about a business's marketing plan.
 import type { Ctx } from '#kernel/context.ts'
 import { isOver } from '../billing.rules.ts'
-import { findSubscription, latestSubscriptions } from './business-plans.store.ts'
+import { findSubscription, latestSubscriptions, liveSubscriptions } from './business-plans.store.ts'
 import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
@@ -35,6 +35,13 @@ export async function findPlanOfBusiness(
 /** The current or last plan of each business, sorted by email. */
 export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
   return (await latestSubscriptions(ctx.db)).map((row) => toPlan(ctx, row))
+}
+
+/** The plans of every family that have not ended. */
+export async function livePlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
+  return (await liveSubscriptions(ctx.db))
+    .map((row) => toPlan(ctx, row))
+    .filter((plan) => !plan.isOver)
 }
 
 function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {

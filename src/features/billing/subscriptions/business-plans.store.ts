@@ -15,6 +15,15 @@ export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
     .orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
 }
 
+/** Of all families, by ID. */
+export async function liveSubscriptions(db: Db): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.isLive, true))
+    .orderBy(asc(subscriptions.id))
+}
+
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return row

@@ -15,6 +15,7 @@ import type { SubscriptionRow } from './subscriptions.store.ts'
  */
 export type PlanMonth = {
   id: string
+  subscriptionId: string
   plan: string
   adSpend: number | null
   from: string
@@ -68,6 +69,7 @@ function monthsOf(
     )
     return {
       id: ids[0] ?? '',
+      subscriptionId: subscription.id,
       ...agreedFor(own, subscription),
       from: monthsLater(first, month),
       until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone),

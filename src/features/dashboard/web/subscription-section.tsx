@@ -6,6 +6,7 @@ import { StatementsPanel } from '#features/analytics/web/customer/statements.pan
 import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { MyDeliverablesPanel } from '#features/deliverables/web/customer/my-deliverables.panel.tsx'
 import { statementIn } from '../dashboard.rules.ts'
 import '#ui/dashboard.css'
 
@@ -14,8 +15,9 @@ export function SubscriptionSection() {
   const subscription = useSubscription()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
-    <OtherPlansPanel>
+    <OtherPlansPanel below={(id) => <MyDeliverablesPanel subscriptionId={id} />}>
       <SubscriptionPanel>
+        {subscription && <MyDeliverablesPanel subscriptionId={subscription.id} />}
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />

@@ -1,4 +1,4 @@
-import { Check, Mail, Printer } from 'lucide-react'
+import { Check, CircleDashed, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
@@ -81,7 +81,7 @@ function Missing({ error }: { error: Error | null }) {
 }
 
 function Statement({
-  statement: { amount, paid, done, metrics, spend, isOpen },
+  statement: { amount, paid, done, carriedOver, metrics, spend, isOpen },
 }: {
   statement: MonthStatement
 }) {
@@ -133,6 +133,7 @@ function Statement({
             {isOpen ? 'No notes yet.' : 'There are no notes for this month.'}
           </p>
         )}
+        {carriedOver.length > 0 && <CarriedOver names={carriedOver} />}
       </section>
       <section className="card" aria-labelledby="statement-changed">
         <h2 id="statement-changed" className="card-head">
@@ -161,6 +162,20 @@ function Statement({
     </>
   )
 }
+
+const CarriedOver = ({ names }: { names: readonly string[] }) => (
+  <>
+    <h3 className="statement-carried">Carried over to the next month</h3>
+    <ul className="statement-lines">
+      {names.map((name) => (
+        <li key={name} className="statement-metric">
+          <Icon of={CircleDashed} />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const Changed = ({ metric }: { metric: Metric }) => (
   <Line

@@ -4,6 +4,7 @@ import {
   FileText,
   FolderKanban,
   type LucideIcon,
+  ListChecks,
   MessageSquare,
   Receipt,
 } from 'lucide-react'
@@ -59,7 +60,7 @@ function List() {
   const nothing = (
     <EmptyState
       text="No new notifications."
-      more="You’ll see updates about quotes, projects, payments and messages here."
+      more="You’ll see updates about quotes, projects, plans, payments and messages here."
     />
   )
   return (
@@ -78,6 +79,7 @@ function List() {
 const ICONS: Record<NotificationKind, LucideIcon> = {
   quotes: FileText,
   projects: FolderKanban,
+  plans: ListChecks,
   payments: Receipt,
   messages: MessageSquare,
 }

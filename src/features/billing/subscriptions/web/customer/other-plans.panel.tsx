@@ -23,6 +23,8 @@ import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
+type Below = { below: (subscriptionId: string) => ReactNode }
+
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
   const isFromBook = useIsPriceBookPlan()
@@ -49,14 +51,15 @@ function useShowOthersFirst(): boolean {
   return decided ?? false
 }
 
-export function OtherPlansPanel({ children }: { children: ReactNode }) {
+/** `below` shows what belongs to a plan below it. */
+export function OtherPlansPanel({ below, children }: Below & { children: ReactNode }) {
   const fixes = useFixesInUrl()
   const others = (
     <Fragment key="others">
       {fixes && <OrderFixes plan={fixes} />}
       <RequestedPlanError />
-      <PlanOf family="maintenance" />
-      <PlanOf family="doctors" />
+      <PlanOf family="maintenance" below={below} />
+      <PlanOf family="doctors" below={below} />
     </Fragment>
   )
   const marketing = <Fragment key="marketing">{children}</Fragment>
@@ -76,7 +79,7 @@ function RequestedPlanError() {
   )
 }
 
-function PlanOf({ family }: { family: PlanFamily }) {
+function PlanOf({ family, below }: { family: PlanFamily } & Below) {
   const checkoutReturn = useCheckoutReturn(family)
   const { data, error } = useMySubscription(checkoutReturn && REFETCH_MS, family)
   useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
@@ -90,12 +93,21 @@ function PlanOf({ family }: { family: PlanFamily }) {
     )
   const { subscription, order, cardsEnabled } = data
   if (subscription && !subscription.isOver)
-    return <Running subscription={subscription} isNewCard={checkoutReturn === 'card'} />
+    return (
+      <Running subscription={subscription} isNewCard={checkoutReturn === 'card'}>
+        {below(subscription.id)}
+      </Running>
+    )
   if (checkoutReturn === 'paid')
     return <AwaitingPayment what="your payment" instead="Show the plan" />
   return (
     <>
-      {subscription && <CurrentPlanCard subscription={subscription} />}
+      {subscription && (
+        <>
+          <CurrentPlanCard subscription={subscription} />
+          {below(subscription.id)}
+        </>
+      )}
       <ToChoose family={family} order={order} cardsEnabled={cardsEnabled} />
     </>
   )

@@ -1,0 +1,138 @@
+// The fields of one deliverable of a plan, with buttons that move and remove it.
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { LineProps } from '#site/forms/use-lines.ts'
+import { Icon } from '#ui/icon.tsx'
+import {
+  ALL_FREQUENCIES,
+  type DeliverableLine,
+  FREQUENCIES,
+  type Frequency,
+} from '../../deliverable-lists.contract.ts'
+import '#ui/work.css'
+import '#ui/fields.css'
+import './deliverable-lists.css'
+
+type Props = LineProps<DeliverableLine> & {
+  isInvalid: boolean
+  colleagues: readonly { id: string; name: string }[]
+}
+
+export function LineFields({ line, position, isInvalid, colleagues, onWrite, ...moving }: Props) {
+  const { id, name, detail, frequency, ownerId, needsApproval } = line
+  const write = (to: Partial<DeliverableLine>): void => onWrite(id, to)
+  const of = `of line ${position + 1}`
+  return (
+    <li className="deliverable-line">
+      <input
+        id={`${id}-name`}
+        className="field-input"
+        aria-label={`Name ${of}`}
+        aria-invalid={isInvalid || undefined}
+        placeholder="What is delivered"
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => write({ name: target.value })}
+      />
+      <input
+        className="field-input"
+        aria-label={`Detail ${of}`}
+        placeholder="Detail, optional"
+        maxLength={500}
+        value={detail}
+        onChange={({ target }) => write({ detail: target.value })}
+      />
+      <select
+        className="field-input"
+        aria-label={`How often ${of}`}
+        value={frequency}
+        // Its options are the contract's.
+        onChange={({ target }) => write({ frequency: target.value as Frequency })}
+      >
+        {ALL_FREQUENCIES.map((one) => (
+          <option key={one} value={one}>
+            {FREQUENCIES[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="field-input"
+        aria-label={`Owner ${of}`}
+        value={ownerId ?? ''}
+        onChange={({ target }) => write({ ownerId: target.value || null })}
+      >
+        <option value="">No owner</option>
+        {colleagues.map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {colleague.name}
+          </option>
+        ))}
+      </select>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={needsApproval}
+          onChange={({ target }) => write({ needsApproval: target.checked })}
+        />
+        <span>
+          Customer approves<span className="visually-hidden">, line {position + 1}</span>
+        </span>
+      </label>
+      <LineButtons line={line} position={position} {...moving} />
+    </li>
+  )
+}
+
+function LineButtons({
+  line,
+  position,
+  count,
+  onMove,
+  onRemove,
+}: Omit<LineProps<DeliverableLine>, 'onWrite'>) {
+  const { id } = line
+  const title = line.name.trim() || 'empty line'
+  const move = (by: -1 | 1): void => onMove(line, position, by)
+  const byKey = (event: KeyboardEvent): void => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (!by) return
+    event.preventDefault()
+    move(by)
+  }
+  const label = (where: string): string =>
+    `Move ${title} ${where}, line ${position + 1} of ${count}`
+  return (
+    <div className="deliverable-line-buttons">
+      <button
+        type="button"
+        id={`${id}-up`}
+        className="icon-button"
+        aria-label={label('up')}
+        aria-disabled={position === 0 || undefined}
+        onClick={() => move(-1)}
+        onKeyDown={byKey}
+      >
+        <Icon of={ChevronUp} />
+      </button>
+      <button
+        type="button"
+        id={`${id}-down`}
+        className="icon-button"
+        aria-label={label('down')}
+        aria-disabled={position === count - 1 || undefined}
+        onClick={() => move(1)}
+        onKeyDown={byKey}
+      >
+        <Icon of={ChevronDown} />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-label={`Remove ${title}, line ${position + 1}`}
+        onClick={() => onRemove(line, position)}
+      >
+        <Icon of={Trash2} />
+      </button>
+    </div>
+  )
+}
