@@ -10,7 +10,7 @@ import type { BookSpan } from './bookkeeping-entries.view.ts'
 import type { BookSums, BookTable, Period } from './bookkeeping.contract.ts'
 import { hasTaxes, type InCurrency, sumDueByPayer, sumPlans, sumTaxes } from './books.store.ts'
 import { named, readMonths, bookSpanOf, spanUntilToday } from './books.service.ts'
-import { periodText } from './periods.rules.ts'
+import { monthsText } from './periods.rules.ts'
 import { UNTAXED_NAMES } from './document-parts.rules.ts'
 import { sumCustomers, type SummedGroup, sumServices, sumSources } from './grouped-books.store.ts'
 
@@ -97,7 +97,7 @@ const grouped = (
 /** @returns a file with its currency in each row: amounts of currencies are never added */
 export async function exportBookTable(ctx: Ctx, name: BookTable, period: Period): Promise<CsvFile> {
   return {
-    name: `${name}-${periodText(period)}.csv`,
+    name: `${name}-${monthsText(period)}.csv`,
     ...(await TABLES[name](ctx, await bookSpanOf(ctx, period), period)),
   }
 }

@@ -16,10 +16,10 @@ export type PeriodName = keyof typeof PERIODS
 // Object.keys loses the key type.
 export const PERIOD_NAMES = Object.keys(PERIODS) as PeriodName[]
 /** In names of files: `2026-01-to-2026-03`, with another currency than US dollars before it. */
-export const periodText = ({ from, until }: Period): string =>
+export const monthsText = ({ from, until }: Period): string =>
   from === until ? from : `${from}-to-${until}`
 export const batchText = (period: Period, currency: Currency): string =>
-  `${currency === MAIN_CURRENCY ? '' : `${currency}-`}${periodText(period)}`
+  `${currency === MAIN_CURRENCY ? '' : `${currency}-`}${monthsText(period)}`
 
 export const FIRST_PERIOD: PeriodName = 'this-year'
 

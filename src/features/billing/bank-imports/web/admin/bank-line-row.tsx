@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { BankLine } from '../../bank-imports.contract.ts'
 import { useChoosingPayment } from './bank-imports.query.ts'
 import { ChoosePaymentDialog } from './choose-payment-dialog.tsx'
-import { LINE_BADGES, lineAmount, recordingText } from './import-texts.ts'
+import { LINE_BADGES, bankLineAmount, recordingText } from './import-texts.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
@@ -28,7 +28,7 @@ export const BankLineRow = memo(({ importId, line, isDraft }: Props) => {
         </span>
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="numeric">{lineAmount(line)}</b>
+        <b className="numeric">{bankLineAmount(line)}</b>
       </td>
       <td className="stacked-left stacked-second bank-lines-payment">
         <PaymentOfLine line={line} />

@@ -12,7 +12,7 @@ import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import type { BankLine, OpenPayment } from '../../bank-imports.contract.ts'
 import { lineCurrency } from '../../line-currency.rules.ts'
 import { useChoosingPayment, useOpenPayments } from './bank-imports.query.ts'
-import { lineAmount } from './import-texts.ts'
+import { bankLineAmount } from './import-texts.ts'
 import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 import './bank-imports.css'
@@ -33,7 +33,7 @@ export function ChoosePaymentDialog({ importId, line, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Choose the payment for ${lineAmount(line)}`}
+      title={`Choose the payment for ${bankLineAmount(line)}`}
       text={[formatDay(day), name, text].filter(Boolean).join(', ')}
     >
       <div className="dialog-form">

@@ -61,7 +61,7 @@ export const byText = ({ at, by }: { at: string; by: string | null }, timeZone: 
 const IS_RECORDED: readonly LineState[] = ['chosen', 'weak', 'queued', 'recorded']
 
 /** `80.50 CHF` in a currency that no payment has. */
-export function lineAmount(line: Pick<BankLine, 'amount' | 'currency'>): string {
+export function bankLineAmount(line: Pick<BankLine, 'amount' | 'currency'>): string {
   const currency = lineCurrency(line)
   return currency
     ? exactMoney(line.amount, currency)

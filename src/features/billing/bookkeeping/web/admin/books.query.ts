@@ -32,7 +32,7 @@ import {
   PERIOD_NAMES,
   type PeriodName,
   periodOf,
-  periodText,
+  monthsText,
 } from '../../periods.rules.ts'
 
 const Chosen = z.object({ currency: currencyCode })
@@ -64,7 +64,7 @@ export function useChosenCurrency({ currencies }: Books): CurrencyBooks | undefi
 export const useTableExport = (table: BookTable, period: Period) =>
   useSaveFile(
     () => calls().tables[':table'].$get({ param: { table }, query: period }),
-    `${table}-${periodText(period)}.csv`,
+    `${table}-${monthsText(period)}.csv`,
   )
 
 export const useBookExport = (name: BookExport, period: Period, currency: Currency) => {
