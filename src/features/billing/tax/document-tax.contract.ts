@@ -137,28 +137,55 @@ export function documentTax(
   return { kind, isIncluded, isVat, note, groups }
 }
 
+/** Whether cent number `one` of an amount comes before cent number `other` of another amount. */
+const isEarlier = (one: Cent, other: Cent): boolean => {
+  const [left, right] = [
+    BigInt(2 * one.number - 1) * BigInt(other.amount),
+    BigInt(2 * other.number - 1) * BigInt(one.amount),
+  ]
+  return left < right || (left === right && one.at < other.at)
+}
+type Cent = { amount: number; number: number; at: number }
+
+/**
+ * Splits cents in proportion to the amounts, without losing one. Each further cent goes to one amount
+ * and takes none from another (the method of Webster), so that no part of a document is negative.
+ */
+export function splitCents(amounts: readonly number[], cents: number): number[] {
+  const total = sum(amounts)
+  if (total === 0) return amounts.map(() => 0)
+  const parts = amounts.map((amount) => rounded(amount, cents, total))
+  const centsOf = (step: 0 | 1): Cent[] =>
+    amounts.flatMap((amount, at) => {
+      const number = (parts[at] ?? 0) + step
+      return amount > 0 && number > 0 ? [{ amount, number, at }] : []
+    })
+  const change = (cent: Cent, by: 1 | -1): void => {
+    parts[cent.at] = (parts[cent.at] ?? 0) + by
+  }
+  for (let left = cents - sum(parts); left > 0; left -= 1)
+    change(
+      centsOf(1).reduce((one, other) => (isEarlier(other, one) ? other : one)),
+      1,
+    )
+  for (let over = sum(parts) - cents; over > 0; over -= 1)
+    change(
+      centsOf(0).reduce((one, other) => (isEarlier(one, other) ? other : one)),
+      -1,
+    )
+  return parts
+}
+
 type Range = { from: number; to: number }
 
 /**
- * The part of each amount that belongs to a range of their `total`. Consecutive ranges that cover
+ * The part of each amount that belongs to a range of their total. Consecutive ranges that cover
  * the total give exactly the amounts, and the amounts of each range add up to its length.
  */
-function cut(amounts: readonly number[], { from, to }: Range, total: number): number[] {
-  let [before, lower, upper] = [0, 0, 0]
-  return amounts.map((amount) => {
-    before += amount
-    const [start, end] =
-      total === 0 ? [0, 0] : [rounded(before, from, total), rounded(before, to, total)]
-    const part = end - upper - (start - lower)
-    lower = start
-    upper = end
-    return part
-  })
+function cut(amounts: readonly number[], { from, to }: Range): number[] {
+  const before = splitCents(amounts, from)
+  return splitCents(amounts, to).map((part, at) => part - (before[at] ?? 0))
 }
-
-/** Splits cents in proportion to the amounts, without losing one. */
-export const splitCents = (amounts: readonly number[], cents: number): number[] =>
-  cut(amounts, { from: 0, to: cents }, sum(amounts))
 
 /** Splits cents among the classes in proportion to their amounts. */
 export function spreadOverClasses(amounts: ClassAmounts, cents: number): ClassAmounts {
@@ -189,7 +216,7 @@ const allAmounts = ({ groups }: DocumentTax): number[] =>
  * after what earlier parts took
  */
 export const taxOfPart = (tax: DocumentTax, range: Range): DocumentTax =>
-  withAmounts(tax, cut(allAmounts(tax), range, grossOf(tax)))
+  withAmounts(tax, cut(allAmounts(tax), range))
 
 /**
  * The tax of each payment of a document. @param shares cents as priced, without the tax that is added
@@ -206,14 +233,15 @@ export function taxOfShares(tax: DocumentTax, shares: readonly number[]): Docume
 
 function taxOfNet(tax: DocumentTax, range: Range): DocumentTax {
   const total = netOf(tax)
+  const upTo = (amount: number, cents: number): number =>
+    total === 0 ? 0 : rounded(amount, cents, total)
   const nets = cut(
     tax.groups.map(({ net }) => net),
     range,
-    total,
   )
   const amounts = tax.groups.flatMap(({ taxes }, at) => [
     nets[at] ?? 0,
-    ...taxes.flatMap(({ amount }) => cut([amount], range, total)),
+    ...taxes.map(({ amount }) => upTo(amount, range.to) - upTo(amount, range.from)),
   ])
   return withAmounts(tax, amounts)
 }
