@@ -70,7 +70,7 @@ export async function idOf(name: string, number = 1): Promise<string> {
   return found.id
 }
 
-export const complete = async (id: string, body: object = {}) =>
+export const completeOne = async (id: string, body: object = {}) =>
   call<TeamDeliverable & { message: string; fields?: Record<string, string> }>(
     'staff',
     'POST',

@@ -1,7 +1,7 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
-import { checklistsOn, complete, growthWith, idOf } from '#testing/deliverables.ts'
+import { checklistsOn, completeOne, growthWith, idOf } from '#testing/deliverables.ts'
 import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { billOn, payNext } from '#testing/transfer-plan.ts'
@@ -237,7 +237,7 @@ test('rejects reading or mailing the statement of another business', async () =>
 
 test('lists what the plan delivered and carried over, and notifies once when it is complete', async () => {
   await growthWith([{ name: 'Monthly report' }, { name: 'Call' }])
-  await complete(await idOf('Monthly report'))
+  await completeOne(await idOf('Monthly report'))
   expect(await statement()).toMatchObject({ done: ['Monthly report'], carriedOver: [] })
   const readyNotices = async () =>
     (await call<Notification[]>('business', 'GET', '/my/notifications')).body.filter(
@@ -251,7 +251,7 @@ test('lists what the plan delivered and carried over, and notifies once when it 
   await payNext()
   await billOn('2026-04-05')
   await checklistsOn('2026-04-05')
-  await complete(await idOf('Call'))
+  await completeOne(await idOf('Call'))
   await notifyTwice()
   const [april, march] = await statements()
   expect(await readyNotices()).toMatchObject([

@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import {
   checklistsOn,
-  complete,
+  completeOne,
   growthWith,
   idOf,
   listOf,
@@ -57,7 +57,7 @@ test('creates the checklist of a month, with due days spread over it', async () 
 
 test('carries unfinished deliverables over, and repeats what is due again', async () => {
   await growthWith([{ name: 'SEO setup', frequency: 'once' }, REPORT, { name: 'Call' }])
-  await complete(await idOf('Monthly report'), { note: 'Sent.' })
+  await completeOne(await idOf('Monthly report'), { note: 'Sent.' })
   await nextMonth('2026-03-31')
   await billOn('2026-04-04')
   await checklistsOn('2026-04-04')
@@ -111,7 +111,7 @@ test('a larger plan keeps what both plans have, adds the rest and cancels what i
     { name: 'Landing page', id: 'premium-2', frequency: 'once' },
   ])
   await growthWith([REPORT, { name: 'Call' }, { name: 'Profile' }])
-  await complete(await idOf('Profile'))
+  await completeOne(await idOf('Profile'))
   const report = await idOf('Monthly report')
   await switchByTransfer('subscription-premium')
   await checklistsOn('2026-03-10')

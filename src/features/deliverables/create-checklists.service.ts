@@ -13,7 +13,7 @@ import { listsByPlan } from './deliverable-lists.store.ts'
 import type { DeliverableLine } from './deliverable-lists.contract.ts'
 import { ACCEPTED_AFTER_DAYS } from './deliverables.contract.ts'
 import { checklistLock } from './deliverables.locks.ts'
-import { dueDay, type NewItem, type Period, planMonth } from './deliverables.rules.ts'
+import { dueDay, type NewItem, type PlanPeriod, planMonth } from './deliverables.rules.ts'
 import {
   acceptWaitingSince,
   cancelDeliverables,
@@ -84,7 +84,7 @@ async function createMonth(
 const toRow = (
   ctx: Ctx,
   { id: subscriptionId, email, businessName, plan }: PlanOfBusiness,
-  period: Period,
+  period: PlanPeriod,
   { line, position, number, times }: NewItem,
 ): DeliverableRow => ({
   id: newId(ctx.clock.real()),

@@ -15,7 +15,7 @@ export type Frequency = keyof typeof FREQUENCIES
 // Object.keys loses the key type.
 export const ALL_FREQUENCIES = Object.keys(FREQUENCIES) as [Frequency, ...Frequency[]]
 
-export const MOST_LINES = 40
+export const MOST_DELIVERABLES = 40
 export const NAME_EACH = 'Enter what is delivered in each line.'
 /** `ownerId` is a team member; null for nobody. */
 export const DeliverableLine = z.object({
@@ -45,7 +45,7 @@ export const PlanDeliverablesChange = z.object({
   lines: z
     .array(DeliverableLine)
     .check(
-      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines.`),
+      z.maxLength(MOST_DELIVERABLES, `At most ${MOST_DELIVERABLES} lines.`),
       z.refine(isUnique, 'Each line needs its own ID.'),
     ),
   revision: wholeNumber(),

@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import {
   checklistsOn,
-  complete,
+  completeOne,
   growthWith,
   idOf,
   notifyAt,
@@ -53,7 +53,7 @@ const uploaded = async () =>
 test('the customer accepts what the team completed with a note and a link', async () => {
   const id = await idOf('Landing page')
   const link = 'https://squareone.example/menu'
-  expect((await complete(id, { note: 'Ready.', link })).status).toBe(201)
+  expect((await completeOne(id, { note: 'Ready.', link })).status).toBe(201)
   expect(await item('Landing page')).toMatchObject({
     state: 'done',
     note: 'Ready.',
@@ -72,7 +72,7 @@ test('the customer accepts what the team completed with a note and a link', asyn
 test('the customer returns it with a reason, and the team completes it again', async () => {
   const id = await idOf('Landing page')
   expect((await answer(id, 'acceptance')).status).toBe(409)
-  await complete(id, { note: 'Ready.' })
+  await completeOne(id, { note: 'Ready.' })
   expect((await answer(id, 'return', { reason: ' ' })).status).toBe(400)
   await answer(id, 'return', { reason: 'The price is missing.' })
   expect(await item('Landing page')).toMatchObject({
@@ -83,19 +83,19 @@ test('the customer returns it with a reason, and the team completes it again', a
   await eventually(() => outbox.find(({ subject }) => subject === 'nora returned “Landing page”'))
   const { lines } = (await call<{ lines: object[] }>('admin', 'GET', '/today')).body
   expect(lines).toMatchObject([{ kind: 'deliverable', label: 'Returned', text: 'Landing page' }])
-  await complete(id, { note: 'With the price.' })
+  await completeOne(id, { note: 'With the price.' })
   expect(await item('Landing page')).toMatchObject({ state: 'done', note: 'With the price.' })
 })
 
 test('what the customer does not approve is done at once, and can be undone', async () => {
   const id = await idOf('Monthly report')
-  expect((await complete(id, { link: 'http://squareone.example' })).body.fields).toEqual({
+  expect((await completeOne(id, { link: 'http://squareone.example' })).body.fields).toEqual({
     link: 'Enter a link that starts with https://.',
   })
-  await complete(id, { note: 'Sent.' })
+  await completeOne(id, { note: 'Sent.' })
   expect(await item('Monthly report')).toMatchObject({ state: 'done', acceptsItselfOn: null })
   expect((await answer(id, 'acceptance')).status).toBe(409)
-  expect((await complete(id, { note: 'Sent twice.' })).status).toBe(409)
+  expect((await completeOne(id, { note: 'Sent twice.' })).status).toBe(409)
   await call('staff', 'DELETE', `/deliverables/${id}/completion`)
   // The note stays for the team, until it completes the report again.
   expect(await item('Monthly report')).toMatchObject({ state: 'open', note: '' })
@@ -103,7 +103,7 @@ test('what the customer does not approve is done at once, and can be undone', as
 })
 
 test('what the customer does not return within 14 days counts as accepted', async () => {
-  await complete(await idOf('Landing page'))
+  await completeOne(await idOf('Landing page'))
   await checklistsOn('2026-03-17')
   expect((await item('Landing page'))?.state).toBe('done')
   await checklistsOn('2026-03-18')
@@ -112,7 +112,7 @@ test('what the customer does not return within 14 days counts as accepted', asyn
 
 test('only the customer can download the file, once the team has completed it', async () => {
   const id = await idOf('Landing page')
-  expect((await complete(id, { file: await uploaded() })).status).toBe(201)
+  expect((await completeOne(id, { file: await uploaded() })).status).toBe(201)
   expect((await item('Landing page'))?.file?.name).toBe('page.pdf')
   const links = `/my/deliverables/${id}/links`
   const { body } = await call<FileLink>('business', 'POST', links)
@@ -123,13 +123,13 @@ test('only the customer can download the file, once the team has completed it', 
     expect((await request('visitor', 'POST', `/api${path}`, {}, headers)).status).toBe(404)
   await call('staff', 'DELETE', `/deliverables/${id}/completion`)
   expect((await call('business', 'POST', links)).status).toBe(404)
-  await complete(id, { file: await uploaded() })
+  await completeOne(id, { file: await uploaded() })
   expect((await request('visitor', 'GET', body.path)).status).toBe(404)
 })
 
 test('one notification a day lists what is ready for approval', async () => {
-  await complete(await idOf('Landing page'))
-  await complete(await idOf('Monthly report'))
+  await completeOne(await idOf('Landing page'))
+  await completeOne(await idOf('Monthly report'))
   await notifyAt('2026-03-04T16:30:00Z')
   expect(await notifications()).toEqual([])
   await Promise.all([1, 2].map(() => notifyAt('2026-03-04T17:30:00Z')))
@@ -142,7 +142,7 @@ test('one notification a day lists what is ready for approval', async () => {
   expect(mail.text).toContain('within 14 days')
   clock.at = new Date('2026-03-04T18:00:00Z')
   await answer(await idOf('Landing page'), 'return', { reason: 'The price is missing.' })
-  await complete(await idOf('Landing page'), { note: 'Now with it.' })
+  await completeOne(await idOf('Landing page'), { note: 'Now with it.' })
   await notifyAt('2026-03-04T20:00:00Z')
   expect((await notifications()).length).toBe(1)
   await notifyAt('2026-03-05T17:00:00Z')
@@ -164,14 +164,14 @@ test('Today shows what is due, and the audit log what was completed', async () =
     { label: 'Deliverable', text: 'Landing page', name: 'nora' },
     { label: 'Deliverable', text: 'Monthly report' },
   ])
-  await complete(await idOf('Monthly report'))
+  await completeOne(await idOf('Monthly report'))
   const audited = await call('admin', 'GET', '/audit')
   expect(JSON.stringify(audited.body)).toContain('Monthly report')
 })
 
 test('an export contains the deliverables, and an erasure deletes them with their files', async () => {
   const id = await idOf('Landing page')
-  await complete(id, { note: 'For the bakery.', file: await uploaded() })
+  await completeOne(id, { note: 'For the bakery.', file: await uploaded() })
   const exported = await call('business', 'GET', '/my/export')
   expect(JSON.stringify(exported.body)).toContain('For the bakery.')
   const person = { email: people.business.email, by: people.admin.id, ids: [] }

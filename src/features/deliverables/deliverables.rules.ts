@@ -4,7 +4,7 @@ import type { DeliverableLine, Frequency } from './deliverable-lists.contract.ts
 import type { DeliverableState } from './deliverables.contract.ts'
 
 /** Days in the agency's time zone, both included. */
-export type Period = { from: string; until: string }
+export type PlanPeriod = { from: string; until: string }
 
 /** Of the same period, or of an earlier one. */
 export type KnownItem = {
@@ -18,20 +18,20 @@ export type KnownItem = {
 }
 export type NewItem = { line: DeliverableLine; position: number; number: number; times: number }
 
-export const lengthOf = ({ from, until }: Period): number => daysBetween(from, until) + 1
+export const lengthOf = ({ from, until }: PlanPeriod): number => daysBetween(from, until) + 1
 
 const WEEK = 7
-function timesIn(frequency: Frequency, period: Period): number {
+function timesIn(frequency: Frequency, period: PlanPeriod): number {
   if (frequency === 'twice-a-month') return 2
   return frequency === 'weekly' ? Math.max(1, Math.floor(lengthOf(period) / WEEK)) : 1
 }
 
 /** The last day of the period for the last one, and equal parts of the period between them. */
-export const dueDay = (period: Period, number: number, times: number): string =>
+export const dueDay = (period: PlanPeriod, number: number, times: number): string =>
   daysLater(period.from, Math.round((lengthOf(period) * number) / times) - 1)
 
 /** Whole calendar months from the month of the first day to that of the other. */
-export function monthsBetween(first: string, day: string): number {
+export function monthsApart(first: string, day: string): number {
   const [year = 0, month = 0] = first.split('-').map(Number)
   const [toYear = 0, toMonth = 0] = day.split('-').map(Number)
   return (toYear - year) * 12 + toMonth - month
@@ -40,7 +40,7 @@ export function monthsBetween(first: string, day: string): number {
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-type Month = { planId: string; period: Period; startedOn: string }
+type Month = { planId: string; period: PlanPeriod; startedOn: string }
 
 /**
  * What happens to the checklist of a month. A month that has a checklist of its plan stays as it is,
@@ -62,7 +62,7 @@ export function planMonth(
   const wasOnce = (name: string): boolean =>
     known.some((item) => item.periodStart < period.from && sameName(item.name, name))
   const due = lines.flatMap((line, position) =>
-    isDue(line, isFirst, wasOnce(line.name), monthsBetween(startedOn, period.from))
+    isDue(line, isFirst, wasOnce(line.name), monthsApart(startedOn, period.from))
       ? numbered(line, position, period)
       : [],
   )
@@ -93,7 +93,7 @@ function isDue(
   return frequency !== 'quarterly' || month % QUARTER === 0
 }
 
-function numbered(line: DeliverableLine, position: number, period: Period): NewItem[] {
+function numbered(line: DeliverableLine, position: number, period: PlanPeriod): NewItem[] {
   const times = timesIn(line.frequency, period)
   return Array.from({ length: times }, (_, at) => ({ line, position, number: at + 1, times }))
 }

@@ -11,7 +11,7 @@ import type { TeamDeliverable } from '../../deliverables.contract.ts'
 import { monthName, numberedName } from '../../deliverables.rules.ts'
 import { DeliverableResults } from '../deliverable-results.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
-import { useDeliverableFile, useUndoCompletion } from './deliverables.query.ts'
+import { useDeliveredFile, useUndoCompletion } from './deliverables.query.ts'
 import '#ui/work-layout.css'
 import './deliverables.css'
 
@@ -32,7 +32,7 @@ function stateOf({ state, needsApproval, isOverdue }: TeamDeliverable): {
 export function DeliverableItem({ item }: { item: TeamDeliverable }) {
   const { detail, state, returnReason, file } = item
   const { tone, label } = stateOf(item)
-  const opening = useDeliverableFile(file?.id ?? '', file?.name ?? '')
+  const opening = useDeliveredFile(file?.id ?? '', file?.name ?? '')
   return (
     <li className="deliverable-item">
       <div className="deliverable-item-texts">

@@ -12,7 +12,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
   type DeliverableLine,
-  MOST_LINES,
+  MOST_DELIVERABLES,
   type PlanDeliverables,
   PlanDeliverablesChange,
 } from '../../deliverable-lists.contract.ts'
@@ -92,7 +92,7 @@ function Lines({ values: { lines }, errors, change }: EditedFields<Values>) {
         ))}
       </ol>
       <FieldError id="lines-errors" text={errors.lines} />
-      {lines.length < MOST_LINES && (
+      {lines.length < MOST_DELIVERABLES && (
         <Button id={LINE_SEARCH} variant="neutral" size="small" onClick={addLine}>
           <Icon of={Plus} />
           Add a deliverable

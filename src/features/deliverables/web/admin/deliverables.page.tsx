@@ -16,7 +16,7 @@ import {
   type TeamDeliverables,
 } from '../../deliverables.contract.ts'
 import { DeliverableItem } from './deliverable-item.tsx'
-import { type DeliverableFilter, useDeliverables } from './deliverables.query.ts'
+import { type DeliverablesFilter, useDeliverables } from './deliverables.query.ts'
 import type { Route } from './+types/deliverables.page'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -49,7 +49,7 @@ const LISTS: Record<DeliverableList, { label: string; none: string; more: string
   },
 }
 
-function useFilter(): DeliverableFilter {
+function useFilter(): DeliverablesFilter {
   const [params] = useSearchParams()
   const list = DELIVERABLE_LISTS.find((one) => one === params.get('list')) ?? 'todo'
   const month = params.get('month') ?? ''
@@ -84,7 +84,7 @@ function Filters({
   filter: { list, owner = 'all', emails },
   data,
 }: {
-  filter: DeliverableFilter
+  filter: DeliverablesFilter
   data: TeamDeliverables | undefined
 }) {
   const count = (value: DeliverableList) => (value === 'done' ? undefined : data?.counts[value])
@@ -140,7 +140,7 @@ function Groups({
   isOld,
 }: {
   rows: readonly TeamDeliverable[]
-  filter: DeliverableFilter
+  filter: DeliverablesFilter
   isOld: boolean
 }) {
   if (!rows.length)

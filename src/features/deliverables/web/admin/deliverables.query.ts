@@ -10,14 +10,14 @@ import type { DeliverableCompletion, DeliverableList } from '../../deliverables.
 const DELIVERABLES = 'deliverables'
 const calls = () => privateApi()[DELIVERABLES]
 
-export type DeliverableFilter = {
+export type DeliverablesFilter = {
   list: DeliverableList
   owner?: 'all' | 'me'
   month?: string
   emails?: string
 }
 
-export const useDeliverables = (filter: DeliverableFilter) =>
+export const useDeliverables = (filter: DeliverablesFilter) =>
   useQuery({
     queryKey: [DELIVERABLES, filter],
     queryFn: () => unwrap(calls().$get({ query: filter })),
@@ -44,5 +44,5 @@ export const useUndoCompletion = (id: string) =>
     toast: () => ({ title: 'To do again' }),
   })
 
-export const useDeliverableFile = (fileId: string, name: string) =>
+export const useDeliveredFile = (fileId: string, name: string) =>
   useDownload(() => unwrap(privateApi().files[':id'].links.$post({ param: { id: fileId } })), name)
