@@ -1,6 +1,6 @@
 // Creates the checklist of each month of each plan, and closes what is no longer due.
 import {
-  livePlans,
+  runningPlans,
   type PlanOfBusiness,
 } from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
@@ -30,7 +30,7 @@ export const createChecklists: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const plans = await livePlans(ctx)
+    const plans = await runningPlans(ctx)
     await oneByOne(plans, (plan) => createChecklist(ctx, plan), 'A checklist was not created')
     const live = new Set(plans.map(({ id }) => id))
     const ended = (await unfinishedSubscriptions(ctx.db)).filter((id) => !live.has(id))

@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import { livePlans } from '#features/billing/subscriptions/business-plans.service.ts'
+import { runningPlans } from '#features/billing/subscriptions/business-plans.service.ts'
 import { offeredPlans } from '#features/billing/plans/offered-plans.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
@@ -25,7 +25,7 @@ const DAY_HOURS = 24
 export async function seedDemoDeliverables(ctx: TransactionCtx): Promise<void> {
   const { email, name } = DEMO_CUSTOMERS[1]
   const [admin] = await readColleagues(ctx)
-  const plan = (await livePlans(ctx)).find((one) => one.email === email)
+  const plan = (await runningPlans(ctx)).find((one) => one.email === email)
   if (!admin || !plan) return
   await createChecklist(ctx, plan)
   const agency = (days: number): TransactionCtx =>

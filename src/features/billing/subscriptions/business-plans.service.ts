@@ -38,7 +38,7 @@ export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
 }
 
 /** The plans of every family that have not ended. */
-export async function livePlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
+export async function runningPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
   return (await liveSubscriptions(ctx.db))
     .map((row) => toPlan(ctx, row))
     .filter((plan) => !plan.isOver)
