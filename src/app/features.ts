@@ -16,6 +16,7 @@ import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
+import { hoursFeature } from '#features/hours/hours.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalFeature } from '#features/legal/legal.feature.ts'
@@ -52,7 +53,7 @@ export const FEATURE_LEVELS = [
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
-  [auditFeature, blogFeature, messagesFeature],
+  [auditFeature, blogFeature, hoursFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],
