@@ -4,6 +4,23 @@ CREATE TABLE "hours_settings" (
 	"revision" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_hours" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"plan_id" text NOT NULL,
+	"plan_name" text NOT NULL,
+	"hours" integer NOT NULL,
+	"carries_over" boolean NOT NULL,
+	"valid_from" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_hours_warnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"period_from" date NOT NULL,
+	"email" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "project_budgets" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"hours" integer NOT NULL,
@@ -52,6 +69,8 @@ CREATE TABLE "timers" (
 	CONSTRAINT "timers_work_check" CHECK (num_nonnulls("timers"."project_id", "timers"."subscription_id") = 1)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "plan_hours_valid_from" ON "plan_hours" USING btree ("plan_id","valid_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_hours_warnings_period" ON "plan_hours_warnings" USING btree ("subscription_id","period_from");--> statement-breakpoint
 CREATE INDEX "time_entries_user_day" ON "time_entries" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "time_entries_day" ON "time_entries" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "time_entries_project" ON "time_entries" USING btree ("project_id");--> statement-breakpoint

@@ -36,6 +36,7 @@ import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
+import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
@@ -132,6 +133,7 @@ export const api = new Hono<Http>()
   .route('/', promotionsApi)
   .route('/', projectsApi)
   .route('/', hoursApi)
+  .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)
   .route('/', repliesApi)

@@ -1,6 +1,7 @@
 // Exports and erases what time entries contain about a customer.
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import { deleteWarningsOf } from './plan-hours.store.ts'
 import { eraseTimeEntriesOf, timeEntriesOfCustomer } from './time-entries.store.ts'
 import { deleteTimersOfCustomer } from './timers.store.ts'
 
@@ -13,6 +14,7 @@ export async function exportMyHours(
 }
 
 export async function eraseHours(ctx: TransactionCtx, { email }: ErasedPerson): Promise<Erased> {
+  await deleteWarningsOf(ctx.db, email)
   const timers = await deleteTimersOfCustomer(ctx.db, email)
   return { ids: [...timers, ...(await eraseTimeEntriesOf(ctx.db, email))] }
 }

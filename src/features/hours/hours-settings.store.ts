@@ -1,5 +1,4 @@
-// Database access for the settings of hours, and for budgets. A save with an outdated `revision`
-// changes nothing.
+// Database access for the settings of hours and for budgets. An outdated save changes nothing.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { HoursSettings, Rounding } from './hours.contract.ts'

@@ -16,15 +16,9 @@ const LONGEST_RANGE_DAYS = 62
 const instant = z.iso.datetime('Enter a day and a time.')
 /** In the agency's time zone, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
-const CHOOSE_WORK = 'Choose a project or a plan.'
+export const CHOOSE_WORK = 'Choose a project or a plan.'
 
-/** Exactly one of the two. Reported together with other invalid fields. */
-const isOneWork = z.refine<{ projectId: string | null; subscriptionId: string | null }>(
-  ({ projectId, subscriptionId }) => (projectId === null) !== (subscriptionId === null),
-  { error: CHOOSE_WORK, path: ['work'], when: () => true },
-)
-
-/** What time is spent on: a project, or the plan of a customer. */
+/** What time is spent on: a project, or the plan of a customer. Exactly one is not null. */
 const WORK = {
   projectId: z.nullable(z.uuid(CHOOSE_WORK)),
   subscriptionId: z.nullable(z.uuid(CHOOSE_WORK)),
@@ -51,14 +45,19 @@ const DETAILS = {
 const DURATION = 'Enter a duration of up to 24 hours, such as 1:30.'
 const minutes = wholeNumber(1, MOST_MINUTES, DURATION)
 
-export const NewTimeEntry = z.object({ ...WORK, ...DETAILS, day, minutes }).check(isOneWork)
+export const NewTimeEntry = z.object({ ...WORK, ...DETAILS, day, minutes })
 export type NewTimeEntry = z.infer<typeof NewTimeEntry>
 NewTimeEntry.register(z.globalRegistry, { id: 'NewTimeEntry' })
 
 /** `revision` is the one that was read. The rate changes only with the role. */
-export const TimeEntryChange = z
-  .object({ ...WORK, ...DETAILS, day, minutes, revision: wholeNumber(1) })
-  .check(isOneWork)
+export const TimeEntryChange = z.object({
+  ...WORK,
+  ...DETAILS,
+  day,
+  minutes,
+  revision: wholeNumber(1),
+})
+
 export type TimeEntryChange = z.infer<typeof TimeEntryChange>
 TimeEntryChange.register(z.globalRegistry, { id: 'TimeEntryChange' })
 
@@ -123,7 +122,7 @@ export const TimerState = z.object({
 export type TimerState = z.infer<typeof TimerState>
 TimerState.register(z.globalRegistry, { id: 'TimerState' })
 
-export const NewTimer = z.object({ ...WORK, ...DETAILS }).check(isOneWork)
+export const NewTimer = z.object({ ...WORK, ...DETAILS })
 export type NewTimer = z.input<typeof NewTimer>
 NewTimer.register(z.globalRegistry, { id: 'NewTimer' })
 

@@ -4,7 +4,15 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { eraseHours, exportMyHours } from './erase-hours.service.ts'
 import { FIRST_HOURS_SETTINGS, HOURS_PATH } from './hours.contract.ts'
 import { seedDemoHours } from './hours.seed.ts'
-import { hoursSettings, projectBudgets, timeEntries, timers } from './hours.table.ts'
+import { hoursMailTemplates } from './hours-templates.mail.ts'
+import {
+  hoursSettings,
+  planHours,
+  planHoursWarnings,
+  projectBudgets,
+  timeEntries,
+  timers,
+} from './hours.table.ts'
 import { timerWork } from './hours.view.ts'
 
 export const hoursFeature: FeatureDeclaration = {
@@ -22,9 +30,9 @@ export const hoursFeature: FeatureDeclaration = {
       addresses: ['email'],
       businessName: 'businessName',
     }),
-    // The audit log has the time once it is an entry.
     declareTable(timers, {
-      audit: 'not recorded',
+      audit: { kind: 'hours', one: 'Timer', isSecondary: true, cents: ['rate'], hidden: ['email'] },
+      screen: () => HOURS_PATH,
       addresses: ['email'],
       businessName: 'businessName',
     }),
@@ -32,6 +40,16 @@ export const hoursFeature: FeatureDeclaration = {
       audit: { kind: 'hours', one: 'Budget of a project', many: 'Budgets of projects' },
       screen: (id) => paths.admin.project(id),
     }),
+    declareTable(planHours, {
+      audit: {
+        kind: 'settings',
+        one: 'Included hours of a plan',
+        many: 'Included hours of plans',
+        hidden: ['planId'],
+      },
+      screen: () => paths.admin.tab('pricing'),
+    }),
+    declareTable(planHoursWarnings, { audit: 'not recorded', addresses: ['email'] }),
     declareTable(hoursSettings, {
       audit: {
         kind: 'settings',
@@ -43,6 +61,7 @@ export const hoursFeature: FeatureDeclaration = {
       screen: () => paths.admin.setting('hours'),
     }),
   ],
+  mailTemplates: hoursMailTemplates,
   auditKinds: { hours: { title: 'Hours', rank: 35 } },
   initialData: { demoHistory: seedDemoHours },
   personalData: {

@@ -3,7 +3,7 @@ import {
   billedAmount,
   budgetState,
   clockText,
-  hoursText,
+  decimalHours,
   minutesIn,
   monthOf,
   timesheetRows,
@@ -36,7 +36,7 @@ describe('a duration', () => {
 
   test('is shown as on a clock, or in hours', () => {
     expect([5, 60, 605].map(clockText)).toEqual(['0:05', '1:00', '10:05'])
-    expect([20, 90, 60_000].map(hoursText)).toEqual(['0.33 h', '1.5 h', '1,000 h'])
+    expect([20, 90, 60_000].map(decimalHours)).toEqual(['0.33 h', '1.5 h', '1,000 h'])
   })
 })
 

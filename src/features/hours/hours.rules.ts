@@ -32,7 +32,7 @@ export const clockText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** `1.5 h`, with at most two decimals. */
-export const hoursText = (minutes: number): string =>
+export const decimalHours = (minutes: number): string =>
   `${Number((minutes / 60).toFixed(2)).toLocaleString('en-US')} h`
 
 export const roundedUp = (minutes: number, rounding: Rounding): number =>

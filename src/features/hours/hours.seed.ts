@@ -3,11 +3,14 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, weekday } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
+import { changePlanHours, readPlanHours } from './plan-hours.service.ts'
 import { changeProjectBudget } from './project-hours.service.ts'
+import type { TimedWork } from './hours.contract.ts'
 import { addTimeEntry } from './time-entries.service.ts'
 import { readTimedWork } from './timed-work.service.ts'
 
-type Worked = { daysAgo: number; minutes: number; note: string; isBillable?: false }
+type Who = Parameters<typeof ago>[2]
+type Worked = { daysAgo: number; minutes: number; note: string; isBillable?: boolean }
 
 const WORKED: readonly Worked[] = [
   { daysAgo: 13, minutes: 180, note: 'Sitemap and content plan' },
@@ -21,33 +24,47 @@ const WORKED: readonly Worked[] = [
   { daysAgo: 1, minutes: 30, note: 'Weekly planning', isBillable: false },
 ]
 
+const ON_PLAN: Worked = { daysAgo: 4, minutes: 105, note: 'Landing page of the campaign' }
 const BUDGET_HOURS = 22
+const PLAN_HOURS_SINCE_DAYS = 400
+const INCLUDED_HOURS = 4
 
 /** Two weeks of work on the demo project, on workdays only, and a budget that is nearly used. */
 export async function seedDemoHours(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const who = { role: 'admin', userId: admin.id, name: admin.name } as const
-  const [work] = await readTimedWork(ago(ctx, 1, who))
+  await seedPlanHours(ago(ctx, PLAN_HOURS_SINCE_DAYS * 24, who))
+  const [work, ...others] = await readTimedWork(ago(ctx, 1, who))
   if (!work) return
+  for (const worked of WORKED) await addWorked(ctx, who, work, worked)
+  const plan = others.find(({ subscriptionId }) => subscriptionId !== null)
+  if (plan) await addWorked(ctx, who, plan, ON_PLAN)
+  if (work.projectId)
+    await changeProjectBudget(ago(ctx, 1, who), work.projectId, { budgetHours: BUDGET_HOURS })
+}
+
+async function addWorked(
+  ctx: TransactionCtx,
+  who: Who,
+  { projectId, subscriptionId }: TimedWork,
+  { daysAgo, minutes, note, isBillable = true }: Worked,
+): Promise<void> {
   const { timeZone } = await readCompany(ctx)
-  const { projectId, subscriptionId } = work
-  for (const { daysAgo, minutes, note, isBillable = true } of WORKED)
-    await addTimeEntry(
-      ago(ctx, daysAgo * 24, who),
-      {
-        projectId,
-        subscriptionId,
-        taskId: null,
-        day: workdayBefore(daysLater(calendarDay(ctx.clock.now(), timeZone), -daysAgo)),
-        minutes,
-        note,
-        isBillable,
-      },
-      undefined,
-    )
-  if (projectId)
-    await changeProjectBudget(ago(ctx, 1, who), projectId, { budgetHours: BUDGET_HOURS })
+  const day = workdayBefore(daysLater(calendarDay(ctx.clock.now(), timeZone), -daysAgo))
+  const entry = { projectId, subscriptionId, taskId: null, day, minutes, note, isBillable }
+  await addTimeEntry(ago(ctx, daysAgo * 24, who), entry, undefined)
+}
+
+/** Of the plan of the demo customer, and of one plan for doctors. */
+async function seedPlanHours(ctx: TransactionCtx): Promise<void> {
+  const plans = await readPlanHours(ctx)
+  const chosen = [
+    plans.find(({ family, name }) => family === 'marketing' && name === 'Growth'),
+    plans.findLast(({ family }) => family === 'doctors'),
+  ]
+  for (const plan of chosen)
+    if (plan) await changePlanHours(ctx, plan.planId, { hours: INCLUDED_HOURS, carriesOver: true })
 }
 
 /** That day, or the Friday before a weekend. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../kernel/db/columns.ts'
 
 /** A project or a plan with its customer. The title is that of the last change. */
@@ -74,3 +84,31 @@ export const hoursSettings = pgTable('hours_settings', {
   rounding: integer().notNull(),
   revision: integer().notNull(),
 })
+
+/** What a plan includes in the periods that start on that day or later. */
+export const planHours = pgTable(
+  'plan_hours',
+  {
+    id: uuid().primaryKey(),
+    planId: text('plan_id').notNull(),
+    planName: text('plan_name').notNull(),
+    hours: integer().notNull(),
+    carriesOver: boolean('carries_over').notNull(),
+    validFrom: date('valid_from').notNull(),
+  },
+  (table) => [uniqueIndex('plan_hours_valid_from').on(table.planId, table.validFrom)],
+)
+
+/** Periods for which customer and team were warned. */
+export const planHoursWarnings = pgTable(
+  'plan_hours_warnings',
+  {
+    id: uuid().primaryKey(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    periodFrom: date('period_from').notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [uniqueIndex('plan_hours_warnings_period').on(table.subscriptionId, table.periodFrom)],
+)

@@ -13,6 +13,7 @@ import type {
   TimeEntryChange,
 } from './hours.contract.ts'
 import { billedAmount } from './hours.rules.ts'
+import { warnOfPlan } from './plan-balance.service.ts'
 import { readHoursSettings } from './hours-settings.service.ts'
 import {
   deleteTimeEntry,
@@ -58,6 +59,7 @@ export async function addTimeEntry(
         createdAt: ctx.clock.now(),
         revision: 1,
       })
+      await warnOfPlan(ctx, input.subscriptionId)
       return { id }
     },
   )
@@ -92,6 +94,7 @@ export async function changeTimeEntry(
         'conflict',
         'Someone else saved changes. Close this dialog and open it again to load the latest version.',
       )
+    await warnOfPlan(ctx, change.subscriptionId)
   })
   return readTimeEntry(ctx, id)
 }

@@ -7,7 +7,7 @@ import {
 import { listTimedProjects, readTimedProject } from '#features/projects/timed-projects.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { TimedWork } from './hours.contract.ts'
+import { CHOOSE_WORK, type TimedWork } from './hours.contract.ts'
 import { lastEntriesOf, type TimeEntryRow } from './time-entries.store.ts'
 
 const MOST_FOUND = 50
@@ -42,9 +42,11 @@ export type WorkColumns = Pick<
   'projectId' | 'subscriptionId' | 'title' | 'businessName' | 'email' | 'taskId' | 'taskTitle'
 >
 
-/** @throws not-found, or invalid for a to-do of another project */
+/** @throws not-found, invalid unless it is one project or plan, or for a to-do of another project */
 export async function requireWork(ctx: Ctx, chosen: ChosenWork): Promise<WorkColumns> {
   const { projectId, subscriptionId, taskId } = chosen
+  if ((projectId === null) === (subscriptionId === null))
+    throw new Failure('invalid', CHOOSE_WORK, { fields: { work: CHOOSE_WORK } })
   if (projectId !== null) {
     const { name, businessName, email, tasks } = await readTimedProject(ctx, projectId)
     const task = tasks.find(({ id }) => id === taskId)

@@ -16,6 +16,7 @@ import {
   type TimerState,
 } from './hours.contract.ts'
 import { workKey } from './hours.rules.ts'
+import { warnOfPlan } from './plan-balance.service.ts'
 import { insertTimeEntry, lastEntriesOf } from './time-entries.store.ts'
 import { readTimeEntry } from './time-entries.service.ts'
 import { requireRole, requireWork } from './timed-work.service.ts'
@@ -99,6 +100,7 @@ async function recordTimer(ctx: TransactionCtx, input: TimerEnd): Promise<{ id: 
     createdAt: ctx.clock.now(),
     revision: 1,
   })
+  await warnOfPlan(ctx, timer.subscriptionId)
   return { id }
 }
 

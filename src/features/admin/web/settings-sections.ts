@@ -38,7 +38,7 @@ export const SETTINGS_SECTIONS = {
     keywords: 'sales tax vat gst number rates percent reverse charge vies state country included',
   },
   hours: {
-    label: 'Hours',
+    label: 'Time tracking',
     detail: 'Rounding of billable time',
     keywords: 'timer time tracking rounding minutes billable',
   },

@@ -16,7 +16,7 @@ export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
  * offer
  */
 export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan> {
-  const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
+  const offered = (await readMonthlyPlans(ctx)).find(({ plan }) => plan.id === planId)
   if (!offered) throw notOffered()
   return { ...offered, plan: await withTax(ctx, signedIn(ctx).email, offered.plan) }
 }
@@ -60,7 +60,8 @@ export const notOffered = (): Failure =>
     fields: { planId: 'This plan is not available.' },
   })
 
-async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
+/** At their current price, without tax. */
+export async function readMonthlyPlans(ctx: Ctx): Promise<OfferedPlan[]> {
   const marketing = await listPlans(ctx.db)
   const { maintenancePlans, doctorPlans } = await readPriceBook(ctx)
   return [

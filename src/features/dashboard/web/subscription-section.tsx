@@ -6,6 +6,7 @@ import { StatementsPanel } from '#features/analytics/web/customer/statements.pan
 import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { MyPlanHoursPanel } from '#features/hours/web/customer/my-plan-hours.panel.tsx'
 import { statementIn } from '../dashboard.rules.ts'
 import '#ui/dashboard.css'
 
@@ -16,6 +17,7 @@ export function SubscriptionSection() {
   return (
     <OtherPlansPanel>
       <SubscriptionPanel>
+        <MyPlanHoursPanel />
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />

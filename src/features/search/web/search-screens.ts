@@ -16,15 +16,15 @@ export function matchingScreens(
   })
 }
 
-/** Actions need more letters than screens: the first ones of a name must not match. */
-const LEAST_ACTION_LETTERS = 4
+/** Actions need longer words than screens: the first ones of a name must not match. */
+const MIN_ACTION_LENGTH = 4
 
 export const matchingActions = (
   actions: readonly SearchAction[],
   input: string,
 ): readonly SearchAction[] => {
   const query = wordsIn(input.toLowerCase())
-  if (query.join('').length < LEAST_ACTION_LETTERS) return []
+  if (query.join('').length < MIN_ACTION_LENGTH) return []
   return actions.filter(({ title, keywords }) => {
     const words = wordsIn(`${title} ${keywords}`.toLowerCase())
     return query.every((term) => words.some((one) => one.startsWith(term)))

@@ -15,11 +15,11 @@ import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details
 
 type NewProps = { work?: ChosenWork; day?: string; onClose: () => void }
 
-export function EntryDialog({ work: given, day, onClose }: NewProps) {
+export function EntryDialog({ work: initialWork, day, onClose }: NewProps) {
   const { timeZone } = useCompany()
   const now = useNow()
   const { data } = useTimer()
-  const [work, setWork] = useState(given)
+  const [work, setWork] = useState(initialWork)
   const adding = useNewEntry()
   const filled = useDialogForm(
     { safeParse: (fields) => NewTimeEntry.safeParse(entryIn(fields, work)) },

@@ -16,7 +16,7 @@ import {
   ROUNDINGS,
 } from '../../hours.contract.ts'
 import { HOURS } from './timer.query.ts'
-import '#ui/settings.css'
+import '#ui/work-layout.css'
 
 const SETTINGS = 'hours-settings'
 
@@ -28,7 +28,7 @@ export function HoursSettingsPanel() {
   const { formKey, reset } = useFormReset([SETTINGS])
   return (
     <section className="card card-body" aria-labelledby="hours-settings">
-      <h2 id="hours-settings">Hours</h2>
+      <h2 id="hours-settings">Time tracking</h2>
       <p className="muted">
         Billable amounts use the rounded time of each entry. The entries keep their minutes.
       </p>
@@ -69,19 +69,17 @@ function RoundingForm({ settings, onReload }: FormProps) {
       onReload={onReload}
     >
       {(errors) => (
-        <div className="settings-narrow">
-          <SelectField
-            label="Round billable time"
-            name="rounding"
-            options={ROUNDINGS.map((value) => ({
-              value: String(value),
-              label: ROUNDING_TEXTS[value],
-            }))}
-            defaultValue={String(rounding)}
-            error={errors['rounding']}
-            hint="Example: 20 minutes count as 30 with “Up to 15 minutes”."
-          />
-        </div>
+        <SelectField
+          label="Round billable time"
+          name="rounding"
+          options={ROUNDINGS.map((value) => ({
+            value: String(value),
+            label: ROUNDING_TEXTS[value],
+          }))}
+          defaultValue={String(rounding)}
+          error={errors['rounding']}
+          hint="Example: 20 minutes count as 30 with “Up to 15 minutes”."
+        />
       )}
     </SettingsForm>
   )

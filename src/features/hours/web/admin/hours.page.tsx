@@ -39,7 +39,7 @@ export default function HoursPage() {
   const { data: entries, error, isPlaceholderData } = useTimeEntries(query)
   useKeys({ n: () => setAdding(true) })
   return (
-    <section className="timesheet" aria-labelledby="hours">
+    <section className="timesheet-page" aria-labelledby="hours">
       <div className="row">
         <h2 id="hours">Hours</h2>
         <Button aria-haspopup="dialog" aria-keyshortcuts="N" onClick={() => setAdding(true)}>

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HOURS_PATH, type ProjectHours } from '../../hours.contract.ts'
-import { budgetState, hoursText } from '../../hours.rules.ts'
+import { budgetState, decimalHours } from '../../hours.rules.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useProjectHours } from './project-hours.query.ts'
@@ -64,7 +64,7 @@ function Hours({ hours, onBudget }: { hours: ProjectHours; onBudget: () => void 
     <>
       <BudgetBanner hours={hours} />
       <p className="project-hours-total">
-        <b className="numeric">{hoursText(minutes)}</b>
+        <b className="numeric">{decimalHours(minutes)}</b>
         {budgetHours !== null && <span className="muted">of {budgetHours} h</span>}
         <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={onBudget}>
           {budgetHours === null ? 'Set a budget' : 'Change'}
@@ -82,14 +82,14 @@ function Hours({ hours, onBudget }: { hours: ProjectHours; onBudget: () => void 
       <p className="side-note project-hours-note">
         {budgetNote(hours)}
         {exactDollars(amount)} billable
-        {internal > 0 && `, ${hoursText(internal)} not billable`}.
+        {internal > 0 && `, ${decimalHours(internal)} not billable`}.
       </p>
       {people.length > 0 && (
         <dl className="project-hours-people">
           {people.map((person) => (
             <div key={person.name}>
               <dt>{person.name}</dt>
-              <dd className="numeric">{hoursText(person.minutes)}</dd>
+              <dd className="numeric">{decimalHours(person.minutes)}</dd>
             </div>
           ))}
         </dl>
@@ -113,7 +113,7 @@ function BudgetBanner({ hours: { minutes, budgetHours } }: { hours: ProjectHours
     </Banner>
   ) : (
     <Banner tone="warn" title={`${percent} percent of the budget is used.`}>
-      {hoursText(budgetHours * 60 - minutes)} left.
+      {decimalHours(budgetHours * 60 - minutes)} left.
     </Banner>
   )
 }

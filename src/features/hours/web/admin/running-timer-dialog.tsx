@@ -15,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { LONG_TIMER_HOURS, type Timer, TimerEnd } from '../../hours.contract.ts'
 import { useTimerDiscard, useTimerEnd } from './timer.query.ts'
-import './timer.css'
 
 type Props = { timer: Timer; onClose: () => void }
 

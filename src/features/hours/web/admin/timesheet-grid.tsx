@@ -13,6 +13,7 @@ import {
 import { TimesheetCell } from './timesheet-cell.tsx'
 import { useTimer } from './timer.query.ts'
 import '#ui/tables.css'
+import '#ui/work-layout.css'
 import './timesheet.css'
 
 type Row = TimesheetRow<TimeEntry>
