@@ -75,12 +75,14 @@ function Running({ timer, isBusy, onStop }: RunningProps) {
         type="button"
         className="timer-open"
         aria-haspopup="dialog"
-        aria-label={`Timer: ${elapsed} on ${timer.title}${timer.isLong ? ', enter its end' : ''}`}
         onClick={() => openTimerWindow({ kind: 'running' })}
       >
         {timer.isLong ? <Icon of={TriangleAlert} /> : <span className="timer-dot" />}
         <b className="numeric">{elapsed}</b>
         <span className="timer-label">{timer.title}</span>
+        <span className="visually-hidden">
+          {timer.isLong ? 'running timer, enter its end' : 'running timer'}
+        </span>
       </button>
       <Tooltip text={`Stop timer (${SHORTCUT})`}>
         {(control) => (

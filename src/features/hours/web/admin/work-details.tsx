@@ -135,11 +135,12 @@ function WorkField({ work, onWork, error }: WorkFieldProps) {
 
 function WorkPicker({ id, onPick }: { id: string; onPick: (work: ChosenWork) => void }) {
   const [text, setText] = useState('')
-  const {
-    data: found = [],
-    error,
-    isPending,
-  } = useTimedWork(useDebouncedValue(text.trim(), DEBOUNCE_MS))
+  const words = text.trim().toLowerCase()
+  const search = useDebouncedValue(words, DEBOUNCE_MS)
+  const { data: works = [], error, isPending, isPlaceholderData } = useTimedWork(search)
+  // Until the results arrive, Enter must not choose something else.
+  const isOld = isPlaceholderData || search !== words
+  const found = isOld ? works.filter((work) => isNamed(work, words)) : works
   const status = error
     ? `Couldn’t load the projects. ${errorMessage(error)}`
     : isPending
@@ -166,3 +167,6 @@ function WorkPicker({ id, onPick }: { id: string; onPick: (work: ChosenWork) => 
     />
   )
 }
+
+const isNamed = ({ title, businessName }: TimedWork, words: string): boolean =>
+  `${title} ${businessName}`.toLowerCase().includes(words)
