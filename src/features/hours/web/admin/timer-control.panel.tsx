@@ -29,6 +29,7 @@ export function TimerControl() {
             <Button
               {...control}
               variant="neutral"
+              aria-label="Start timer"
               className="timer-start"
               aria-haspopup="dialog"
               aria-keyshortcuts={SHORTCUT}
