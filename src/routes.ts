@@ -69,6 +69,7 @@ export default [
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
       route('deliverables', 'features/deliverables/web/admin/deliverables.page.tsx'),
+      route('hours', 'features/hours/web/admin/hours.page.tsx'),
       route('customers', 'features/customers/web/admin/customers.page.tsx'),
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
       route('payments', 'features/billing/payments/web/admin/payments.page.tsx'),
@@ -127,6 +128,7 @@ export const sections = {
     '/admin?tab=settings&section=payments':
       'features/billing/payments/web/admin/card-status.panel.tsx',
     '/admin?tab=settings&section=tax': 'features/billing/tax/web/admin/tax-section.panel.tsx',
+    '/admin?tab=settings&section=hours': 'features/hours/web/admin/hours-settings.panel.tsx',
     '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
     '/admin?tab=settings&section=replies': 'features/messages/web/admin/saved-replies.panel.tsx',

@@ -37,6 +37,8 @@ import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
+import { planHoursApi } from '#features/hours/plan-hours.api.ts'
+import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
@@ -132,6 +134,8 @@ export const api = new Hono<Http>()
   .route('/', quoteAnswersApi)
   .route('/', promotionsApi)
   .route('/', projectsApi)
+  .route('/', hoursApi)
+  .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)
   .route('/', repliesApi)

@@ -17,6 +17,7 @@ import { deliverablesFeature } from '#features/deliverables/deliverables.feature
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
+import { hoursFeature } from '#features/hours/hours.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalFeature } from '#features/legal/legal.feature.ts'
@@ -53,7 +54,7 @@ export const FEATURE_LEVELS = [
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
-  [auditFeature, blogFeature, messagesFeature],
+  [auditFeature, blogFeature, hoursFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],

@@ -9,6 +9,7 @@ export type SettingsSection =
   | 'quotes'
   | 'payments'
   | 'tax'
+  | 'hours'
   | 'claims'
   | 'calls'
   | 'replies'

@@ -11,6 +11,7 @@ import { appWith, clock, deps, eventually, people, request, tokenOf } from '#tes
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
 import { BANK_REQUESTS } from '#testing/bank-imports.ts'
+import { HOURS_REQUESTS } from '#testing/hours-calls.ts'
 import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -352,6 +353,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     }
   },
   ...ENTERED_RECORDS,
+  ...HOURS_REQUESTS,
   ...INVOICE_REQUESTS,
   ...TAX_CALLS,
   ...BANK_REQUESTS,

@@ -45,5 +45,8 @@ export const screen = (
   more: Partial<Screen> = {},
 ): Screen => ({ title, detail, path, keywords: '', ...more })
 
+/** What search does besides opening a screen. */
+export type SearchAction = Pick<Screen, 'title' | 'detail' | 'keywords'> & { run: () => void }
+
 /** Shorter prefixes match too much. */
 export const MIN_SEARCH_LENGTH = 2

@@ -10,6 +10,9 @@ import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from '#features/careers/web/admin/application-counts.query.ts'
 import { NotificationBell } from '#features/team-notifications/web/admin/notification-bell.panel.tsx'
+import { HOURS_PATH } from '#features/hours/hours.contract.ts'
+import { useTimerActions } from '#features/hours/web/admin/timer-actions.query.ts'
+import { TimerControl } from '#features/hours/web/admin/timer-control.panel.tsx'
 import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
@@ -47,10 +50,11 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
             {user && !isShut && (
               <>
                 {tools}
+                <TimerControl />
                 <NotificationBell />
               </>
             )}
-            {!isShut && <SearchEverything area="admin" screens={ADMIN_SCREENS} />}
+            {!isShut && <TeamSearch isKnown={user !== undefined} />}
             <Button
               variant="neutral"
               busy={leaving === 'leaving'}
@@ -74,6 +78,10 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
     </div>
   )
 }
+
+const TeamSearch = ({ isKnown }: { isKnown: boolean }) => (
+  <SearchEverything area="admin" screens={ADMIN_SCREENS} actions={useTimerActions(isKnown)} />
+)
 
 // Object.keys loses the key type.
 const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
@@ -164,6 +172,9 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       </NavLink>
       <NavLink prefetch="intent" to={DELIVERABLES_PATH}>
         Deliverables
+      </NavLink>
+      <NavLink prefetch="intent" to={HOURS_PATH}>
+        Hours
       </NavLink>
       <NavLink prefetch="intent" to={paths.admin.customers}>
         Customers

@@ -1,5 +1,6 @@
 // The screens of the admin area that its search finds, by title and keywords.
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
+import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
@@ -46,6 +47,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
   screen('Deliverables', DELIVERABLES_PATH, 'What monthly plans deliver', {
     keywords: 'checklists plans subscriptions approvals',
+  }),
+  screen('Hours', HOURS_PATH, 'Timesheet of the week', {
+    keywords: 'time entries timer log track timesheet csv',
+  }),
+  screen('New time entry', `${HOURS_PATH}?new=entry`, 'Log time by hand', {
+    keywords: 'hours add enter timesheet',
   }),
   screen('Customers', paths.admin.customers, 'Everyone you work with', {
     keywords: 'people contacts clients merge export erase',

@@ -2,9 +2,11 @@
 import { MonthlyPlansPanel } from '#features/billing/plans/web/admin/monthly-plans.panel.tsx'
 import { DeliverableListsPanel } from '#features/deliverables/web/admin/deliverable-lists.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/admin/price-book.panel.tsx'
+import { PlanHoursPanel } from '#features/hours/web/admin/plan-hours.panel.tsx'
 
 export const Pricing = () => (
   <MonthlyPlansPanel>
+    <PlanHoursPanel />
     <PriceBookPanel />
     <DeliverableListsPanel />
   </MonthlyPlansPanel>

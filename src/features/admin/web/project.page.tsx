@@ -1,7 +1,10 @@
 import { QuotePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
+import { ProjectHoursPanel } from '#features/hours/web/admin/project-hours.panel.tsx'
+import { StartTimerButton } from '#features/hours/web/admin/start-timer-button.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/admin/project.panel.tsx'
 import { ChangeOrdersPanel } from '#features/quotes/web/admin/change-orders.panel.tsx'
+import type { Project } from '#features/projects/projects.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/project.page'
@@ -10,10 +13,19 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Project', unlisted: true })
 
+const workOf = ({ id, name, businessName }: Project) => ({
+  projectId: id,
+  subscriptionId: null,
+  title: name,
+  businessName,
+})
+
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPanel
       id={id}
+      hours={(project) => <ProjectHoursPanel work={workOf(project)} projectId={id} />}
+      taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}
       money={({ quoteId, changeOrders }) =>
         quoteId && (
           <>

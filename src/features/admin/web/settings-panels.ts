@@ -27,6 +27,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/billing/tax/web/admin/tax-section.panel.tsx'),
     (module) => module.TaxSectionPanel,
   ),
+  hours: lazyPanel(
+    () => import('#features/hours/web/admin/hours-settings.panel.tsx'),
+    (module) => module.HoursSettingsPanel,
+  ),
   claims: lazyPanel(
     () => import('#features/claims/web/admin/claims.panel.tsx'),
     (module) => module.ClaimsPanel,

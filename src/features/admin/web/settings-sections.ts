@@ -37,6 +37,11 @@ export const SETTINGS_SECTIONS = {
     detail: 'Whether you charge tax, and the rates',
     keywords: 'sales tax vat gst number rates percent reverse charge vies state country included',
   },
+  hours: {
+    label: 'Time tracking',
+    detail: 'Rounding of billable time',
+    keywords: 'timer time tracking rounding minutes billable',
+  },
   claims: {
     label: 'Claims',
     detail: 'Evidence and sources',

@@ -7,6 +7,7 @@ import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/ot
 import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyDeliverablesPanel } from '#features/deliverables/web/customer/my-deliverables.panel.tsx'
+import { MyPlanHoursPanel } from '#features/hours/web/customer/my-plan-hours.panel.tsx'
 import { statementIn } from '../dashboard.rules.ts'
 import '#ui/dashboard.css'
 
@@ -18,6 +19,7 @@ export function SubscriptionSection() {
     <OtherPlansPanel below={(id) => <MyDeliverablesPanel subscriptionId={id} />}>
       <SubscriptionPanel>
         {subscription && <MyDeliverablesPanel subscriptionId={subscription.id} />}
+        <MyPlanHoursPanel />
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />

@@ -4,15 +4,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrowserValue } from '#ui/browser-value.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Screen } from '../search.contract.ts'
+import type { Screen, SearchAction } from '../search.contract.ts'
 import { type SearchArea, SearchField } from './search-field.tsx'
 import './search-everything.panel.css'
 import '#ui/keys.css'
 
-type Props = { area: SearchArea; screens: readonly Screen[] }
+type Props = {
+  area: SearchArea
+  screens: readonly Screen[]
+  actions?: readonly SearchAction[]
+}
 
 /** @param area searches the agency's data, or one business's own */
-export function SearchEverything({ area, screens }: Props) {
+export function SearchEverything({ area, screens, actions = [] }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isOnApple = useBrowserValue(isApple, false)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +63,7 @@ export function SearchEverything({ area, screens }: Props) {
           title="Search everything"
           text="Type to search. Choose a result with the arrow keys and open it with Enter."
         >
-          <SearchField area={area} screens={screens} onClose={close} />
+          <SearchField area={area} screens={screens} actions={actions} onClose={close} />
         </Dialog>
       )}
     </>

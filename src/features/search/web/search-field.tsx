@@ -16,10 +16,16 @@ import {
   TicketPercent,
   UserRound,
   UsersRound,
+  Zap,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MIN_SEARCH_LENGTH, type Found, type Screen } from '../search.contract.ts'
+import {
+  MIN_SEARCH_LENGTH,
+  type Found,
+  type Screen,
+  type SearchAction,
+} from '../search.contract.ts'
 import { useBlind, useNameOf } from '#features/careers/web/admin/blind-review.query.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +33,7 @@ import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { SEARCH_OPTIONS } from '#site/data/query.ts'
 import { unwrap, errorMessage } from '#site/data/api-error.ts'
-import { matchingScreens } from './search-screens.ts'
+import { matchingActions, matchingScreens } from './search-screens.ts'
 import { privateApi } from '#site/data/session.ts'
 import { type SearchOption, type SearchGroup, SearchResults } from './search-results.tsx'
 import './search-everything.panel.css'
@@ -49,7 +55,11 @@ const ICONS: Record<Found['icon'], LucideIcon> = {
 }
 
 export type SearchArea = 'admin' | 'business'
-type Props = { area: SearchArea; screens: readonly Screen[] }
+type Props = {
+  area: SearchArea
+  screens: readonly Screen[]
+  actions: readonly SearchAction[]
+}
 
 /** During blind review, a result that may name an applicant has the number of the application. */
 function useHiddenTexts(): (found: Found) => Found {
@@ -81,7 +91,7 @@ function useFound(area: SearchArea, q: string) {
   })
 }
 
-export function SearchField({ area, screens, onClose }: Props & { onClose: () => void }) {
+export function SearchField({ area, screens, actions, onClose }: Props & { onClose: () => void }) {
   const [input, setInput] = useState('')
   const [selected, setSelected] = useState<string>()
   const navigate = useNavigate()
@@ -90,6 +100,7 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
   const { data, error, isFetching } = useFound(area, useDebouncedValue(query, DEBOUNCE_MS))
   const hide = useHiddenTexts()
   const groups = groupsOf(
+    matchingActions(actions, query),
     matchingScreens(screens, query, isAdmin),
     query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []).map(hide),
   )
@@ -99,9 +110,10 @@ export function SearchField({ area, screens, onClose }: Props & { onClose: () =>
     options.findIndex(({ key }) => key === selected),
     0,
   )
-  const open = ({ path }: SearchOption): void => {
+  const open = ({ target }: SearchOption): void => {
     onClose()
-    void navigate(path)
+    if (typeof target === 'string') void navigate(target)
+    else target()
   }
   const press = (event: KeyboardEvent): void => {
     // While an input method composes a word, the keys belong to it.
@@ -175,7 +187,11 @@ const Foot = ({ status }: { status: string }) => (
   </div>
 )
 
-function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGroup[] {
+function groupsOf(
+  actions: readonly SearchAction[],
+  screens: readonly Screen[],
+  found: readonly Found[],
+): SearchGroup[] {
   const titles = [...new Set(found.map(({ group }) => group))]
   const groups = titles.map((title) => ({
     title,
@@ -187,9 +203,21 @@ function groupsOf(screens: readonly Screen[], found: readonly Found[]): SearchGr
     label: 'Screen',
     title,
     detail,
-    path,
+    target: path,
   }))
-  return foundScreens.length ? [...groups, { title: 'Screens', options: foundScreens }] : groups
+  const foundActions = actions.map(({ title, detail, run }) => ({
+    key: `action ${title} ${detail}`,
+    icon: Zap,
+    label: 'Action',
+    title,
+    detail,
+    target: run,
+  }))
+  return [
+    ...groups,
+    ...(foundActions.length ? [{ title: 'Actions', options: foundActions }] : []),
+    ...(foundScreens.length ? [{ title: 'Screens', options: foundScreens }] : []),
+  ]
 }
 
 const toOption = (
@@ -201,5 +229,5 @@ const toOption = (
   label: isNear ? 'Similar name' : label,
   title: amount === null ? title : `${title}, ${exactMoney(amount, currency)}`,
   detail,
-  path,
+  target: path,
 })

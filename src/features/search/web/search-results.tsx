@@ -7,13 +7,14 @@ import '#ui/work-layout.css'
 import './search-everything.panel.css'
 import '#ui/keys.css'
 
+/** `target` is the path of a screen, or what runs. */
 export type SearchOption = {
   key: string
   icon: LucideIcon
   label: string
   title: string
   detail: string
-  path: string
+  target: string | (() => void)
 }
 export type SearchGroup = { title: string; options: SearchOption[] }
 

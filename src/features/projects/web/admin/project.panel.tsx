@@ -33,7 +33,12 @@ import '#ui/work.css'
 import '#ui/dialogs.css'
 import '../workspace.css'
 
-type Parts = { money: (project: Project) => ReactNode; thread: (project: Project) => ReactNode }
+type Parts = {
+  hours: (project: Project) => ReactNode
+  taskTools: (project: Project, task: ProjectTask) => ReactNode
+  money: (project: Project) => ReactNode
+  thread: (project: Project) => ReactNode
+}
 
 export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
   const { timeZone } = useCompany()
@@ -78,7 +83,13 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function AgencyWorkspace({ project, money, thread }: { project: Project } & Parts) {
+function AgencyWorkspace({
+  project,
+  hours,
+  taskTools,
+  money,
+  thread,
+}: { project: Project } & Parts) {
   const [opened, setOpened] = useState<'milestone' | 'task'>()
   const close = (): void => setOpened(undefined)
   const isOpen = project.state !== 'delivered'
@@ -99,12 +110,19 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
           <WorkspaceTasks
             project={project}
             side="agency"
-            actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />}
+            actions={(task) =>
+              isOpen && (
+                <TaskActions projectId={project.id} task={task}>
+                  {taskTools(project, task)}
+                </TaskActions>
+              )
+            }
             foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Add a to-do</AddRow>}
           />
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
+          {hours(project)}
           {money(project)}
         </div>
         <div className="stack workspace-after">
@@ -129,7 +147,9 @@ function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode })
   )
 }
 
-function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask }) {
+type TaskActionsProps = { projectId: string; task: ProjectTask; children: ReactNode }
+
+function TaskActions({ projectId, task, children }: TaskActionsProps) {
   const { id, title } = task
   const [isRemoving, setRemoving] = useState(false)
   const ticking = useCompleteTask(projectId, id)
@@ -144,6 +164,7 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
         <Icon of={Check} />
         Mark as done<span className="visually-hidden">: {title}</span>
       </Button>
+      {children}
       <button
         type="button"
         className="icon-button icon-button-danger"

@@ -1,0 +1,86 @@
+// A team member tracks hours: the timer from the search, and the timesheet by keyboard.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, signedIn, toast, undo } from './sign-in.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('tracks-hours'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const PROJECT = 'Premium package for Stonebridge Family Dental'
+
+async function searchAndRun(page: Page, words: string, action: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search everything' })
+  await search.fill(words)
+  await page.getByRole('option', { name: action, selected: true }).waitFor()
+  await search.press('Enter')
+}
+
+test('the timer starts from the search, asks before another one starts, and stops by keyboard', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/projects')
+  const timer = page.getByRole('group', { name: 'Timer' })
+  await page.getByRole('link', { name: PROJECT }).waitFor()
+  await searchAndRun(page, 'timer premium', `Start timer: ${PROJECT}`)
+  await timer.getByText('0:00').waitFor()
+  await page.getByRole('link', { name: PROJECT }).click()
+  await page.getByRole('button', { name: /^Start timer: Give us access/ }).click()
+  await button(page, 'Stop and start').click()
+  await page.getByRole('button', { name: /^Stop timer: Give us access/ }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Alt+Shift+S')
+  await toast(page, `0:01 on ${PROJECT}`).first().waitFor()
+  await expect.poll(() => timer.count()).toBe(0)
+  await page.keyboard.press('Alt+Shift+S')
+  const start = page.getByRole('dialog', { name: 'Start timer' })
+  await start.getByRole('combobox', { name: 'Project or plan' }).fill('growth')
+  await start.getByRole('option', { name: /^Growth/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await start.getByRole('button', { name: 'Start timer' }).click()
+  await timer.getByText('Growth, Digital marketing').waitFor()
+  await searchAndRun(page, 'stop timer', 'Stop timer')
+  await expect.poll(() => timer.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a week is filled in with the keyboard, and a deleted entry comes back', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/hours?week=2031-03-03')
+  const total = page.getByRole('row', { name: /^Total/ })
+  const field = (day: string) => page.getByRole('textbox', { name: `${PROJECT}, ${day}` })
+  await field('Mon, Mar 3').click()
+  await page.keyboard.type('1:30')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('2.25')
+  await page.keyboard.press('Tab')
+  await total.getByText('3:45').waitFor()
+  expect(await field('Tue, Mar 4').inputValue()).toBe('2:15')
+  await field('Wed, Mar 5').fill('soon')
+  await page.keyboard.press('Tab')
+  await toast(page, 'This is no duration.').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await field('Mon, Mar 3').fill('')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => total.getByText('3:45').count()).toBe(0)
+  await undo(page, 'Time entry deleted').click()
+  await total.getByText('3:45').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'CSV of March 2031').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('hours-2031-03-01-2031-03-31.csv')
+  expect(complaints).toEqual([])
+})

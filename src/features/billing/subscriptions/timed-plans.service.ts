@@ -1,0 +1,56 @@
+// Reads the plans on which the team spends time, for the hours.
+import { PLAN_FAMILY_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { found } from '#kernel/failure.ts'
+import { findSubscription } from './business-plans.store.ts'
+import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts'
+import { liveSubscriptionsLike } from './timed-plans.store.ts'
+
+/**
+ * `name` is that of the plan with its family: `Growth, Digital marketing`. `firstDay` is that of the
+ * first month, in the agency's time zone.
+ */
+export type TimedPlan = {
+  id: string
+  planId: string
+  name: string
+  businessName: string
+  email: string
+  firstDay: string
+}
+
+/** @throws not-found */
+export async function readTimedPlan(ctx: Ctx, id: string): Promise<TimedPlan> {
+  const toTimedPlan = await timedPlanIn(ctx)
+  return toTimedPlan(found(await findSubscription(ctx.db, id), 'Plan'))
+}
+
+/** The plans of current subscribers, by their name. */
+export async function listTimedPlans(
+  ctx: Ctx,
+  of: { search: string; limit: number },
+): Promise<TimedPlan[]> {
+  const toTimedPlan = await timedPlanIn(ctx)
+  return (await liveSubscriptionsLike(ctx.db, of)).map(toTimedPlan)
+}
+
+/** The current plans of a customer. @param email in lower case */
+export async function readTimedPlansOf(ctx: Ctx, email: string): Promise<TimedPlan[]> {
+  const toTimedPlan = await timedPlanIn(ctx)
+  const rows = await subscriptionsOf(ctx.db, email)
+  return rows.filter(({ isLive }) => isLive).map(toTimedPlan)
+}
+
+async function timedPlanIn(ctx: Ctx): Promise<(row: SubscriptionRow) => TimedPlan> {
+  const { timeZone } = await readCompany(ctx)
+  return ({ id, plan, family, businessName, email, anchorOn, startedAt }) => ({
+    id,
+    planId: plan.id,
+    name: `${plan.name}, ${PLAN_FAMILY_NAMES[family]}`,
+    businessName,
+    email,
+    firstDay: anchorOn ?? calendarDay(startedAt, timeZone),
+  })
+}

@@ -1,0 +1,20 @@
+// Exports and erases what time entries contain about a customer.
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import { deleteWarningsOf } from './plan-hours.store.ts'
+import { eraseTimeEntriesOf, timeEntriesOfCustomer } from './time-entries.store.ts'
+import { deleteTimersOfCustomer } from './timers.store.ts'
+
+/** What was done and when, without the internal rate. */
+export async function exportMyHours(
+  ctx: Ctx,
+): Promise<{ title: string; day: string; minutes: number; note: string }[]> {
+  const rows = await timeEntriesOfCustomer(ctx.db, signedIn(ctx).email.toLowerCase())
+  return rows.map(({ title, day, minutes, note }) => ({ title, day, minutes, note }))
+}
+
+export async function eraseHours(ctx: TransactionCtx, { email }: ErasedPerson): Promise<Erased> {
+  await deleteWarningsOf(ctx.db, email)
+  const timers = await deleteTimersOfCustomer(ctx.db, email)
+  return { ids: [...timers, ...(await eraseTimeEntriesOf(ctx.db, email))] }
+}

@@ -1,0 +1,72 @@
+// Hours of the team: timers, time entries, the timesheet and budgets of projects.
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { paths } from '../../kernel/paths.contract.ts'
+import { eraseHours, exportMyHours } from './erase-hours.service.ts'
+import { FIRST_HOURS_SETTINGS, HOURS_PATH } from './hours.contract.ts'
+import { seedDemoHours } from './hours.seed.ts'
+import { hoursMailTemplates } from './hours-templates.mail.ts'
+import {
+  hoursSettings,
+  planHours,
+  planHoursWarnings,
+  projectBudgets,
+  timeEntries,
+  timers,
+} from './hours.table.ts'
+import { timerWork } from './hours.view.ts'
+
+export const hoursFeature: FeatureDeclaration = {
+  tables: [
+    declareTable(timeEntries, {
+      audit: {
+        kind: 'hours',
+        one: 'Time entry',
+        many: 'Time entries',
+        undo: (id) => `/time-entries/${id}/deletion`,
+        cents: ['rate'],
+        hidden: ['email'],
+      },
+      screen: () => HOURS_PATH,
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(timers, {
+      audit: { kind: 'hours', one: 'Timer', isSecondary: true, cents: ['rate'], hidden: ['email'] },
+      screen: () => HOURS_PATH,
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(projectBudgets, {
+      audit: { kind: 'hours', one: 'Budget of a project', many: 'Budgets of projects' },
+      screen: (id) => paths.admin.project(id),
+    }),
+    declareTable(planHours, {
+      audit: {
+        kind: 'settings',
+        one: 'Included hours of a plan',
+        many: 'Included hours of plans',
+        hidden: ['planId'],
+      },
+      screen: () => paths.admin.tab('pricing'),
+    }),
+    declareTable(planHoursWarnings, { audit: 'not recorded', addresses: ['email'] }),
+    declareTable(hoursSettings, {
+      audit: {
+        kind: 'settings',
+        one: 'Rounding of hours',
+        many: 'Rounding of hours',
+        defaults: FIRST_HOURS_SETTINGS,
+        hidden: ['id', 'revision'],
+      },
+      screen: () => paths.admin.setting('hours'),
+    }),
+  ],
+  mailTemplates: hoursMailTemplates,
+  auditKinds: { hours: { title: 'Hours', rank: 35 } },
+  initialData: { demoHistory: seedDemoHours },
+  personalData: {
+    erase: eraseHours,
+    exportRecords: async (ctx) => ({ hours: await exportMyHours(ctx) }),
+  },
+  workSources: timerWork,
+}

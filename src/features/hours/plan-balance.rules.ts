@@ -1,0 +1,58 @@
+// The included hours of a plan: its periods, and what is left of each.
+import { monthsLater } from '../../kernel/dates.ts'
+import { WARNING_PERCENT } from './hours.rules.ts'
+
+/** Days in the agency's time zone; `until` is the first day of the next period. */
+export type PlanPeriod = { from: string; until: string }
+
+/** The period of a day, counted from the first day of the plan. */
+export function periodOf(first: string, day: string): PlanPeriod & { at: number } {
+  const [year = 0, month = 1] = first.split('-').map(Number)
+  const [toYear = 0, toMonth = 1] = day.split('-').map(Number)
+  const months = Math.max(0, (toYear - year) * 12 + toMonth - month)
+  const at = months > 0 && monthsLater(first, months) > day ? months - 1 : months
+  return { at, from: monthsLater(first, at), until: monthsLater(first, at + 1) }
+}
+
+/** From the first period to that of the day. */
+export const periodsUntil = (first: string, day: string): PlanPeriod[] =>
+  Array.from({ length: periodOf(first, day).at + 1 }, (_, at) => ({
+    from: monthsLater(first, at),
+    until: monthsLater(first, at + 1),
+  }))
+
+/** Minutes. `carriesOver`: what is left of the included time counts in the next period. */
+export type PeriodUse = { included: number; carriesOver: boolean; used: number }
+export type PeriodBalance = PeriodUse & { carried: number; left: number; overage: number }
+type Balanced<Period extends PeriodUse> = Period & PeriodBalance
+
+/**
+ * Carried time is used first, because it expires at the end of the period. Only time of the plan
+ * itself is carried, so none lasts longer than two periods.
+ */
+export function balancesOf<Period extends PeriodUse>(
+  periods: readonly Period[],
+): Balanced<Period>[] {
+  const balances: Balanced<Period>[] = []
+  let carried = 0
+  for (const period of periods) {
+    const ownUsed = Math.max(0, period.used - carried)
+    const ownLeft = Math.max(0, period.included - ownUsed)
+    balances.push({
+      ...period,
+      carried,
+      left: ownLeft + Math.max(0, carried - period.used),
+      overage: Math.max(0, ownUsed - period.included),
+    })
+    carried = period.carriesOver ? ownLeft : 0
+  }
+  return balances
+}
+
+/** From 80 percent of what the period has. */
+export const isNearlyUsed = ({
+  included,
+  carried,
+  used,
+}: Pick<PeriodBalance, 'included' | 'carried' | 'used'>): boolean =>
+  included > 0 && used * 100 >= (included + carried) * WARNING_PERCENT

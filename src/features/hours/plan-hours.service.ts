@@ -1,0 +1,50 @@
+// Reads and changes the included hours of monthly plans.
+import { offeredPlans } from '#features/billing/plans/offered-plans.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { found } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { PlanHours, PlanHoursChange } from './plan-hours.contract.ts'
+import { listPlanHours, savePlanHours } from './plan-hours.store.ts'
+
+/** The plans on offer, with what they include from the next period on. */
+export async function readPlanHours(ctx: Ctx): Promise<PlanHours[]> {
+  const rows = await listPlanHours(ctx.db)
+  return (await offeredPlans(ctx)).map(({ family, plan: { id, name } }) => {
+    const last = rows.findLast(({ planId }) => planId === id)
+    return {
+      planId: id,
+      name,
+      family,
+      hours: last?.hours ?? 0,
+      carriesOver: last?.carriesOver ?? false,
+    }
+  })
+}
+
+/** @throws not-found for a plan that is not on offer */
+export async function changePlanHours(
+  ctx: Ctx,
+  planId: string,
+  { hours, carriesOver }: PlanHoursChange,
+): Promise<PlanHours[]> {
+  const plans = await offeredPlans(ctx)
+  const { plan } = found(
+    plans.find((one) => one.plan.id === planId),
+    'Plan',
+  )
+  const { timeZone } = await readCompany(ctx)
+  await transaction(ctx, (ctx) =>
+    savePlanHours(ctx.db, {
+      id: newId(ctx.clock.real()),
+      planId,
+      planName: plan.name,
+      hours,
+      carriesOver,
+      validFrom: calendarDay(ctx.clock.now(), timeZone),
+    }),
+  )
+  return readPlanHours(ctx)
+}

@@ -1,0 +1,172 @@
+// The fields that a timer and a time entry have in common.
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FieldErrors } from '#kernel/field-errors.contract.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { errorMessage } from '#site/data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckRow } from '#ui/check-row.tsx'
+import { FieldError, RequiredMark, SelectField, TextField } from '#ui/field.tsx'
+import { OptionPicker } from '#ui/option-picker.tsx'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import type { TimedWork, TimeEntry } from '../../hours.contract.ts'
+import { workKey } from '../../hours.rules.ts'
+import { useRoles, useTimedWork } from './timer.query.ts'
+import './timer.css'
+import '#ui/work-layout.css'
+
+export type ChosenWork = Omit<TimedWork, 'tasks'> & { tasks?: TimedWork['tasks'] }
+
+export const workIds = (work: ChosenWork | undefined) => ({
+  projectId: work?.projectId ?? null,
+  subscriptionId: work?.subscriptionId ?? null,
+})
+
+/** The fields of the form, as the calls expect them. */
+export const detailsIn = ({ isBillable, taskId, roleId, ...fields }: Record<string, unknown>) => ({
+  ...fields,
+  taskId: taskId || null,
+  ...(roleId ? { roleId } : {}),
+  isBillable: isBillable === 'on',
+})
+
+type Values = Pick<TimeEntry, 'taskId' | 'roleId' | 'note' | 'isBillable'> & {
+  taskTitle?: string | null
+}
+type Props = {
+  work: ChosenWork | undefined
+  onWork: (work: ChosenWork | undefined) => void
+  errors: FieldErrors
+  values: Values
+}
+
+export function WorkDetails({ work, onWork, errors, values }: Props) {
+  const { data: roles = [] } = useRoles()
+  return (
+    <>
+      <WorkField work={work} onWork={onWork} error={errors.work} />
+      {work?.projectId && <TaskField work={work} values={values} error={errors.taskId} />}
+      <TextField
+        label="Note"
+        name="note"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={values.note}
+        error={errors.note}
+      />
+      {roles.length > 0 && (
+        <SelectField
+          key={roles.length}
+          label="Role"
+          name="roleId"
+          options={roles.map(({ id, role, rate }) => ({
+            value: id,
+            label: `${role}, ${exactDollars(rate)} per hour`,
+          }))}
+          defaultValue={values.roleId ?? roles[0]?.id}
+          error={errors.roleId}
+        />
+      )}
+      <CheckRow name="isBillable" defaultChecked={values.isBillable}>
+        Billable
+      </CheckRow>
+    </>
+  )
+}
+
+type TaskFieldProps = Pick<Props, 'values'> & { work: ChosenWork; error: string | undefined }
+
+function TaskField({ work, values: { taskId, taskTitle }, error }: TaskFieldProps) {
+  const tasks = useTasksOf(work)
+  const isListed = tasks.some(({ id }) => id === taskId)
+  // One that is done by now stays on the entry.
+  const options =
+    taskId === null || isListed ? tasks : [...tasks, { id: taskId, title: taskTitle ?? '' }]
+  if (!options.length) return null
+  return (
+    <SelectField
+      key={options.length}
+      label="To-do"
+      name="taskId"
+      optional
+      placeholder="None"
+      options={options.map(({ id, title }) => ({ value: id, label: title }))}
+      defaultValue={taskId ?? ''}
+      error={error}
+    />
+  )
+}
+
+function useTasksOf(work: ChosenWork): TimedWork['tasks'] {
+  const { data: found = [] } = useTimedWork('')
+  return work.tasks ?? found.find((one) => workKey(one) === workKey(work))?.tasks ?? []
+}
+
+const DEBOUNCE_MS = 200
+
+type WorkFieldProps = Pick<Props, 'work' | 'onWork'> & { error: string | undefined }
+
+function WorkField({ work, onWork, error }: WorkFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        Project or plan
+        <RequiredMark required />
+      </label>
+      {work ? (
+        <div className="timer-work">
+          <span>
+            <b>{work.title}</b>
+            <span className="side-note">{work.businessName}</span>
+          </span>
+          <Button id={id} variant="neutral" size="small" onClick={() => onWork(undefined)}>
+            Change<span className="visually-hidden"> project or plan</span>
+          </Button>
+        </div>
+      ) : (
+        <WorkPicker id={id} onPick={onWork} />
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+function WorkPicker({ id, onPick }: { id: string; onPick: (work: ChosenWork) => void }) {
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase()
+  const search = useDebouncedValue(words, DEBOUNCE_MS)
+  const { data: works = [], error, isPending, isPlaceholderData } = useTimedWork(search)
+  // Until the results arrive, Enter must not choose something else.
+  const isOld = isPlaceholderData || search !== words
+  const found = isOld ? works.filter((work) => isNamed(work, words)) : works
+  const status = error
+    ? `Couldn’t load the projects. ${errorMessage(error)}`
+    : isPending
+      ? 'Loading…'
+      : 'No such project or plan.'
+  return (
+    <OptionPicker
+      id={id}
+      label="Project or plan"
+      placeholder="Find by name or customer"
+      icon={Search}
+      text={text}
+      options={found.map((one) => ({
+        id: workKey(one),
+        title: one.title,
+        soft: one.businessName,
+      }))}
+      status={status}
+      onText={setText}
+      onPick={(key) => {
+        const chosen = found.find((one) => workKey(one) === key)
+        if (chosen) onPick(chosen)
+      }}
+    />
+  )
+}
+
+const isNamed = ({ title, businessName }: TimedWork, words: string): boolean =>
+  `${title} ${businessName}`.toLowerCase().includes(words)

@@ -1,0 +1,25 @@
+// The included hours of the customer's plans. Empty for plans without any.
+import { useQuery } from '@tanstack/react-query'
+import { unwrap } from '#site/data/api-error.ts'
+import { LIVE } from '#site/data/query.ts'
+import { privateApi } from '#site/data/session.ts'
+import type { PlanBalance } from '../../plan-hours.contract.ts'
+import { PlanBalanceRow } from '../plan-balance.tsx'
+import '#ui/work-layout.css'
+
+export function MyPlanHoursPanel() {
+  const { data: balances = [] } = useQuery({
+    queryKey: ['plan-hours', 'my'],
+    queryFn: () => unwrap<PlanBalance[]>(privateApi().my['plan-balances'].$get()),
+    ...LIVE,
+  })
+  if (!balances.length) return null
+  return (
+    <section className="card card-body" aria-labelledby="my-plan-hours">
+      <h2 id="my-plan-hours">Included hours</h2>
+      {balances.map((balance) => (
+        <PlanBalanceRow key={balance.subscriptionId} balance={balance} />
+      ))}
+    </section>
+  )
+}
