@@ -56,11 +56,17 @@ export const hoursText = ({ quantity, rate }: LineHours): string =>
 
 /** Returns `4-6 weeks · 3 months free maintenance`, or '' without any. */
 export function lineTerms(
-  line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours' | 'taxClass'>,
+  line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'support' | 'hours' | 'taxClass'>,
   tax?: Taxed,
 ): string {
-  const { duration, freeMonths, hours } = line
-  return [hours && hoursText(hours), duration, freeMaintenance(freeMonths), taxClassText(line, tax)]
+  const { duration, freeMonths, support, hours } = line
+  return [
+    hours && hoursText(hours),
+    duration,
+    freeMaintenance(freeMonths),
+    support && `${support} support`,
+    taxClassText(line, tax),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

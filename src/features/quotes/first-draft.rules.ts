@@ -2,6 +2,7 @@
 import {
   EQUITY_PROGRAM,
   freeMonthsIn,
+  supportIn,
   rhythmOf,
   type ServiceType,
 } from '../catalogue/catalogue.contract.ts'
@@ -273,6 +274,7 @@ function bookLine(
   position: number,
 ): QuoteItem {
   const isPackage = kind === 'package'
+  const support = supportIn(extra ?? '')
   return {
     id: `line-${position + 1}`,
     name,
@@ -283,6 +285,7 @@ function bookLine(
     may: 'required',
     duration: duration ?? '',
     freeMonths: freeMonthsIn(extra ?? ''),
+    ...(support && { support }),
   }
 }
 
