@@ -420,7 +420,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,
+  /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer|follow-up)$/,
 ]
 
 const creating = declaredAccess(api)

@@ -6,6 +6,7 @@ import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { dayEnd, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { planToOffer } from './support.view.ts'
 import { milestones, projectFiles, projects, projectTasks, projectWaits } from './projects.table.ts'
 
 export const projectSearch: SearchSource = {
@@ -80,7 +81,11 @@ const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   at: dayEnd(sql`task.due_on`, timeZone),
   clock: since,
 })
-export const projectWork = (times: WorkTimes): WorkSource[] => [ours(times), blocked(times)]
+export const projectWork = (times: WorkTimes): WorkSource[] => [
+  ours(times),
+  blocked(times),
+  planToOffer(times),
+]
 
 /** The accepted quote of any other project has won the deal already. */
 export const projectDeals: DealSources = {
