@@ -7,6 +7,7 @@ import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/pa
 import { CustomerTaxPanel } from '#features/billing/tax/web/admin/customer-tax.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
+import { DeliveredProjectsPanel } from '#features/projects/web/admin/delivered-projects.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
 import { exactDollars } from '#kernel/money.ts'
@@ -28,6 +29,13 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       )}
       payments={({ email, contacts }) => (
         <>
+          {contacts.map((contact) => (
+            <DeliveredProjectsPanel
+              key={contact.email}
+              email={contact.email}
+              className="card card-body"
+            />
+          ))}
           <PayerSettingsPanel email={email} />
           <BillingDetailsPanel emails={contacts.map((contact) => contact.email)} />
           <CustomerTaxPanel emails={contacts.map((contact) => contact.email)} />

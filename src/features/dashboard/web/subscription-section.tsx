@@ -6,6 +6,7 @@ import { StatementsPanel } from '#features/analytics/web/customer/statements.pan
 import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { SupportBeforeFixesPanel } from '#features/projects/web/customer/support-before-fixes.panel.tsx'
 import { statementIn } from '../dashboard.rules.ts'
 import '#ui/dashboard.css'
 
@@ -14,7 +15,7 @@ export function SubscriptionSection() {
   const subscription = useSubscription()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
-    <OtherPlansPanel>
+    <OtherPlansPanel beforeFixes={<SupportBeforeFixesPanel />}>
       <SubscriptionPanel>
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />

@@ -49,10 +49,14 @@ function useShowOthersFirst(): boolean {
   return decided ?? false
 }
 
-export function OtherPlansPanel({ children }: { children: ReactNode }) {
+/** `beforeFixes` is shown above the order of fixes. */
+type Props = { beforeFixes: ReactNode; children: ReactNode }
+
+export function OtherPlansPanel({ beforeFixes, children }: Props) {
   const fixes = useFixesInUrl()
   const others = (
     <Fragment key="others">
+      {fixes && beforeFixes}
       {fixes && <OrderFixes plan={fixes} />}
       <RequestedPlanError />
       <PlanOf family="maintenance" />
