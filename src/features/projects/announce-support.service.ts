@@ -8,11 +8,11 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { SUPPORT_KINDS, type SupportPeriod } from './projects.contract.ts'
 import { projectReplySubject } from './projects.rules.ts'
-import { lockProject, type ProjectRecord } from './projects.store.ts'
+import { changeProject, lockProject, type ProjectRecord } from './projects.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { planText } from './support-texts.rules.ts'
 import { supportEnded, supportEnds } from './support.mail.ts'
-import { announcedEnds, stageOn, supportPeriodOf } from './support.rules.ts'
+import { announcedEnds, lastDayOf, stageOn, supportPeriodOf } from './support.rules.ts'
 import { insertAnnouncement, projectsEnding } from './support.store.ts'
 
 /** No mail at night. Hours in the agency's time zone. */
@@ -45,6 +45,15 @@ export const skipSupportAnnouncements = (ctx: TransactionCtx): Promise<void> =>
   forEachEnd(ctx, async (project, { until, stage }) => {
     await insertAnnouncement(ctx.db, { projectId: project.id, until, stage, at: ctx.clock.now() })
   })
+
+/** For an erased customer: nothing more is announced, and no plan is to be offered. */
+export async function silenceSupport(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
+  const [projectId, until, at] = [project.id, lastDayOf(project), ctx.clock.now()]
+  if (!until) return
+  for (const stage of ['before', 'after'] as const)
+    await insertAnnouncement(ctx.db, { projectId, until, stage, at })
+  await changeProject(ctx.db, projectId, { followedUpAt: at })
+}
 
 type Announced = SupportPeriod & { stage: 'before' | 'after' }
 

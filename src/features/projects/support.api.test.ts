@@ -17,7 +17,9 @@ import type { Notification } from '#features/notifications/notifications.contrac
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import type { Today } from '#features/today/today.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
 import { announceSupport, skipSupportAnnouncements } from './announce-support.service.ts'
+import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import type { Project } from './projects.contract.ts'
 
 const MVP = line('mvp', 'Medium', 35_000, { type: 'package', support: '1 month' })
@@ -141,6 +143,18 @@ test('announces nothing at night, to a business with a plan, or again after a re
   await transaction(ctxOf('admin'), (ctx) => skipSupportAnnouncements(ctx))
   await announceOn('2026-05-22')
   expect(await countRowsWhere(`notifications where title like 'Free maintenance ends%'`)).toBe(0)
+})
+
+test('announces nothing to an erased customer, and asks for no plan', async () => {
+  await deliveredProject()
+  const { email } = people.business
+  await transaction(ctxOf('admin'), (ctx) =>
+    eraseProjectCustomer(ctx, { email, by: newId(new Date()), ids: [] }),
+  )
+  await announceOn('2026-05-21')
+  expect(await countRowsWhere(`notifications where title like 'Free maintenance ends%'`)).toBe(0)
+  const { lines } = (await call<Today>('admin', 'GET', '/today')).body
+  expect(lines.filter(({ label }) => label === 'Offer a plan')).toEqual([])
 })
 
 test('an admin moves the end with a reason, which the customer and the audit log see', async () => {

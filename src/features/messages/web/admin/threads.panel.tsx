@@ -135,7 +135,11 @@ function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Da
         {!isHidden && lastBy === 'team' && 'You: '}
         {!isHidden && lastText}
       </p>
-      {thread.support && <SupportBadge support={thread.support} />}
+      {thread.support && (
+        <p>
+          <SupportBadge support={thread.support} />
+        </p>
+      )}
     </li>
   )
 }
