@@ -11,6 +11,6 @@ ALTER TABLE "project_activities" DROP CONSTRAINT "project_activities_what_check"
 ALTER TABLE "projects" ADD COLUMN "support_weeks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "support_months" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "support_until" date;--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "followed_up_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "plan_offered_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "projects_support_end" ON "projects" USING btree (greatest(support_until, maintenance_until)) WHERE state = 'delivered';--> statement-breakpoint
 ALTER TABLE "project_activities" ADD CONSTRAINT "project_activities_what_check" CHECK ("project_activities"."what" in ('created', 'started', 'approval-requested', 'approval-request-withdrawn', 'approved', 'changes-requested', 'completed', 'delivered', 'task-added', 'task-done', 'task-removed', 'milestone-added', 'milestone-changed', 'milestone-removed', 'file-added', 'waiting-on-changed', 'change-accepted', 'support-changed'));

@@ -63,7 +63,7 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
-const NO_SUPPORT = { supportWeeks: 0, supportMonths: 0, supportUntil: null, followedUpAt: null }
+const NO_SUPPORT = { supportWeeks: 0, supportMonths: 0, supportUntil: null, planOfferedAt: null }
 
 export async function activeProjectFor(email: string): Promise<string> {
   const id = newId(new Date())

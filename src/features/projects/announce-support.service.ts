@@ -11,8 +11,8 @@ import { projectReplySubject } from './projects.rules.ts'
 import { changeProject, lockProject, type ProjectRecord } from './projects.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { planText } from './support-texts.rules.ts'
-import { supportEnded, supportEnds } from './support.mail.ts'
-import { announcedEnds, lastDayOf, stageOn, supportPeriodOf } from './support.rules.ts'
+import { supportEndedMail, supportEndsMail } from './support.mail.ts'
+import { announcedEnds, lastSupportDay, stageOn, supportPeriodOf } from './support.rules.ts'
 import { insertAnnouncement, projectsEnding } from './support.store.ts'
 
 /** No mail at night. Hours in the agency's time zone. */
@@ -48,11 +48,11 @@ export const skipSupportAnnouncements = (ctx: TransactionCtx): Promise<void> =>
 
 /** For an erased customer: nothing more is announced, and no plan is to be offered. */
 export async function silenceSupport(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
-  const [projectId, until, at] = [project.id, lastDayOf(project), ctx.clock.now()]
+  const [projectId, until, at] = [project.id, lastSupportDay(project), ctx.clock.now()]
   if (!until) return
   for (const stage of ['before', 'after'] as const)
     await insertAnnouncement(ctx.db, { projectId, until, stage, at })
-  await changeProject(ctx.db, projectId, { followedUpAt: at })
+  await changeProject(ctx.db, projectId, { planOfferedAt: at })
 }
 
 type Announced = SupportPeriod & { stage: 'before' | 'after' }
@@ -108,7 +108,11 @@ async function announce(ctx: TransactionCtx, id: string): Promise<void> {
       templateName: isBefore ? 'support-ends' : 'support-ended',
       replySubject: projectReplySubject(project),
       write: (brand) =>
-        (isBefore ? supportEnds : supportEnded)(brand, { id, name }, { kind, until, followUp }),
+        (isBefore ? supportEndsMail : supportEndedMail)(
+          brand,
+          { id, name },
+          { kind, until, followUp },
+        ),
     },
   })
 }

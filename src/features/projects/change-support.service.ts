@@ -27,7 +27,7 @@ export async function changeSupport(
     if (problem) throw new Failure('invalid', problem, { fields: { until: problem } })
     const field = kind === 'support' ? 'supportUntil' : 'maintenanceUntil'
     if (project[field] === until) return
-    await changeProject(ctx.db, id, { [field]: until, followedUpAt: null })
+    await changeProject(ctx.db, id, { [field]: until, planOfferedAt: null })
     const title = `${SUPPORT_KINDS[kind]} until ${formatDay(until)}`
     await recordActivity(ctx, id, 'support-changed', `${title}: ${reason}`)
     await notify(ctx, {

@@ -1,6 +1,7 @@
 // Two delivered projects of a demo customer: support that ends soon, and one that ended.
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { markAllRead } from '#features/notifications/my-notifications.service.ts'
 import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { announceSupportEnds } from './announce-support.service.ts'
@@ -33,6 +34,8 @@ export async function seedDeliveredProjects(ctx: TransactionCtx): Promise<void> 
     await seedDelivered(project, agency)
     await announceSupportEnds(agency(project.announced))
   }
+  const { name, email } = DEMO_CUSTOMERS[2]
+  await markAllRead(ago(ctx, 24, { role: 'business', name, email }))
 }
 
 async function seedDelivered(

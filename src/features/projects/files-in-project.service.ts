@@ -4,7 +4,7 @@ import { filesAbout } from '#kernel/files/files.store.ts'
 import type { ProjectFile } from './projects.contract.ts'
 import { projectFilesOf } from './projects.store.ts'
 
-export async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
+export async function shownProjectFiles(ctx: Ctx, id: string): Promise<ProjectFile[]> {
   const stored = new Map((await filesAbout(ctx.db, id)).map((file) => [file.id, file]))
   return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {
     const file = stored.get(fileId)

@@ -30,7 +30,7 @@ import {
 import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { supportLengthOf, supportPeriodOf } from './support.rules.ts'
-import { filesIn } from './files-in-project.service.ts'
+import { shownProjectFiles } from './files-in-project.service.ts'
 import { type TaskRow, tasksOf } from './tasks.store.ts'
 import { type ProjectWaitRow, projectWaitsOf } from './waiting-on.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
@@ -187,7 +187,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     maintenanceMonths,
     maintenanceUntil,
     supportUntil,
-    followedUpAt,
+    planOfferedAt,
   } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
@@ -207,7 +207,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
       toMilestone(milestone, thenDue.get(milestone.id) ?? 0),
     ),
     tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
-    files: await filesIn(ctx, id),
+    files: await shownProjectFiles(ctx, id),
     activities: (await activitiesOf(ctx.db, id)).map(toActivity),
     ledger: ledgerOf(waits, startedAt, deliveredAt ?? now, timeZone),
     payments,
@@ -217,7 +217,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     supportLength: supportLengthOf(project),
     supportUntil,
     followUp: deliveredAt ? await readFollowUp(ctx, project) : null,
-    followedUpAt: instant(followedUpAt),
+    planOfferedAt: instant(planOfferedAt),
   }
 }
 

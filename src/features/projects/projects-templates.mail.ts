@@ -9,7 +9,7 @@ import {
   taskAdded,
   waitsOnYou,
 } from './projects.mail.ts'
-import { supportEnded, supportEnds } from './support.mail.ts'
+import { supportEndedMail, supportEndsMail } from './support.mail.ts'
 
 const SCREEN: MailScreen = { label: 'Open the project', path: (id) => paths.admin.project(id) }
 
@@ -64,13 +64,13 @@ export const projectMailTemplates: MailTemplates = {
       title: 'Support ends soon',
       when: 'To the customer, 14 days before support or free maintenance ends, without a plan.',
       about: SCREEN,
-      sample: (brand) => supportEnds(brand, PROJECT, ENDING),
+      sample: (brand) => supportEndsMail(brand, PROJECT, ENDING),
     },
     'support-ended': {
       title: 'Support ended',
       when: 'To the customer, the day after support or free maintenance ended, without a plan.',
       about: SCREEN,
-      sample: (brand) => supportEnded(brand, PROJECT, ENDING),
+      sample: (brand) => supportEndedMail(brand, PROJECT, ENDING),
     },
     'project-task': {
       title: 'New task',

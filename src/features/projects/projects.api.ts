@@ -14,7 +14,7 @@ import {
   withdrawApprovalRequest,
 } from './milestones.service.ts'
 import { changeSupport } from './change-support.service.ts'
-import { markFollowedUp, markNotFollowedUp } from './mark-followed-up.service.ts'
+import { markPlanOffered, unmarkPlanOffered } from './mark-plan-offered.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
 import {
   ApprovalRequest,
@@ -164,14 +164,14 @@ const agency = new Hono<Http>()
     access('team'),
     describe('Mark that a plan was offered, or that none is needed', 201, Project),
     Id,
-    (c) => made(c, markFollowedUp(c.var.ctx, c.req.valid('param').id)),
+    (c) => made(c, markPlanOffered(c.var.ctx, c.req.valid('param').id)),
   )
   .delete(
     '/projects/:id/follow-up',
     access('team'),
     describe('Undo that mark', 200, Project),
     Id,
-    (c) => sendWorkspace(c, markNotFollowedUp(c.var.ctx, c.req.valid('param').id)),
+    (c) => sendWorkspace(c, unmarkPlanOffered(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/projects/:id/milestones',

@@ -184,7 +184,7 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   supportLength: z.string(),
   supportUntil: maybeDay,
   followUp: z.nullable(FollowUp),
-  followedUpAt: maybe,
+  planOfferedAt: maybe,
 })
 export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })

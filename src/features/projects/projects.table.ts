@@ -51,7 +51,7 @@ export const projects = pgTable(
     supportMonths: integer('support_months').notNull().default(0),
     supportUntil: date('support_until'),
     /** When a plan was offered before the end, or it was decided not to. */
-    followedUpAt: timestamptz('followed_up_at'),
+    planOfferedAt: timestamptz('plan_offered_at'),
   },
   (table) => [
     oneOf(table.track),

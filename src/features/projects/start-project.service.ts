@@ -96,7 +96,7 @@ export async function createProject(
     deliveredAt: null,
     maintenanceUntil: null,
     supportUntil: null,
-    followedUpAt: null,
+    planOfferedAt: null,
     isWaitingOnManual: false,
   }
   const rowAt = (position: number) => ({ id: next(), projectId, position })

@@ -1,6 +1,6 @@
 // The last day of support of each project, for other features.
 import type { Ctx } from '#kernel/context.ts'
-import { lastDayOf } from './support.rules.ts'
+import { lastSupportDay } from './support.rules.ts'
 import { projectsWithIds } from './support.store.ts'
 
 /** Without those that have no support, or are not delivered. */
@@ -11,7 +11,7 @@ export async function readSupportEnds(
   const projects = await projectsWithIds(ctx.db, ids)
   return new Map(
     projects.flatMap((project) => {
-      const lastDay = lastDayOf(project)
+      const lastDay = lastSupportDay(project)
       return lastDay ? [[project.id, lastDay] as const] : []
     }),
   )

@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type FollowUp, SUPPORT_KINDS, type SupportKind } from './projects.contract.ts'
-import { planPrice } from './support-texts.rules.ts'
+import { planPriceText } from './support-texts.rules.ts'
 
 const WHY =
   'You received this email because we delivered a project to this address. You can choose which emails you get in your dashboard.'
@@ -10,7 +10,7 @@ const WHY =
 type About = { id: string; name: string }
 type Ending = { kind: SupportKind; until: string; followUp: FollowUp }
 
-export function supportEnds(
+export function supportEndsMail(
   brand: Brand,
   about: About,
   { kind, until, followUp }: Ending,
@@ -37,7 +37,7 @@ export function supportEnds(
   }
 }
 
-export function supportEnded(
+export function supportEndedMail(
   brand: Brand,
   about: About,
   { kind, until, followUp }: Ending,
@@ -75,7 +75,7 @@ function plansToFollow(brand: Brand, plans: FollowUp['plans'], tax: string): Blo
   if (!plans.length) return []
   const rows = plans.map((plan) => ({
     label: plan.name,
-    value: planPrice(plan, tax),
+    value: planPriceText(plan, tax),
     url: `${brand.url}${paths.customer.planChoice(plan.id)}`,
   }))
   return [{ p: 'If you want us to go on looking after it, this could follow:' }, { rows }]

@@ -21,12 +21,12 @@ export function supportEnds(
 const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** The day on which the last of both ends, or ''. */
-export const lastDayOf = ({ supportUntil, maintenanceUntil }: Ends): string =>
+export const lastSupportDay = ({ supportUntil, maintenanceUntil }: Ends): string =>
   later(supportUntil ?? '', maintenanceUntil ?? '')
 
 /** The one that ends last. @param today in the agency's time zone */
 export function supportPeriodOf(ends: Ends, today: string): SupportPeriod | null {
-  const until = lastDayOf(ends)
+  const until = lastSupportDay(ends)
   if (!until) return null
   const kind = until === ends.supportUntil ? 'support' : 'maintenance'
   return { kind, until, daysLeft: daysBetween(today, until) }

@@ -9,6 +9,13 @@ import { subscriptions } from '../billing/subscriptions/subscriptions.table.ts'
 import { projects } from './projects.table.ts'
 import { NOTICE_DAYS } from './support.rules.ts'
 
+export const PROJECT_WORK_KIND = {
+  name: 'project',
+  title: 'Projects',
+  rank: 80,
+  list: paths.admin.projects,
+}
+
 const end = sql`greatest(${projects.supportUntil}, ${projects.maintenanceUntil})`
 const hasPlan = sql`exists (
   select 1 from ${subscriptions} s where s.email = ${projects.email} and s.is_live
@@ -17,14 +24,14 @@ const hasOffer = sql`exists (
   select 1 from ${planOffers} o where o.email = ${projects.email} and o.state = 'open')`
 
 export const planToOffer = ({ today, timeZone }: WorkTimes): WorkSource => ({
-  kind: { name: 'project', title: 'Projects', rank: 80, list: paths.admin.projects },
+  kind: PROJECT_WORK_KIND,
   what: sql`'plan-to-offer'`,
   label: 'Offer a plan',
   text: ({ detail }) => `Support ends: ${detail}`,
   from: projects,
   only: sql`${projects.state} = 'delivered'
     and ${end} between ${today}::date and ${daysLater(today, NOTICE_DAYS)}::date
-    and ${projects.followedUpAt} is null and not ${hasPlan} and not ${hasOffer}`,
+    and ${projects.planOfferedAt} is null and not ${hasPlan} and not ${hasOffer}`,
   id: projects.id,
   name: projects.businessName,
   email: projects.email,

@@ -14,6 +14,7 @@ import { exactDollars } from '#kernel/money.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customer.page'
+import '#ui/work-layout.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>

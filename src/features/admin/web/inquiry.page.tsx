@@ -29,7 +29,7 @@ function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   return (
     <>
       {quoteRequestLink(inquiry)}
-      <DeliveredProjectsPanel email={inquiry.email} askedAt={inquiry.receivedAt} />
+      <DeliveredProjectsPanel email={inquiry.email} requestedAt={inquiry.receivedAt} />
       <RequestQuotePanel inquiry={inquiry} />
       <RequestProjectPanel inquiry={inquiry} />
       <PlanOffersPanel inquiry={inquiry} />

@@ -14,6 +14,7 @@ import {
 import { NOTICE_DAYS } from '../../support.rules.ts'
 import { useFollowUpMark, useSupportChange } from '../project-changes.ts'
 import { SupportCard } from '../support-card.tsx'
+import '#ui/work-layout.css'
 import '../workspace.css'
 
 type Opened = { kind: SupportKind; until: string }
@@ -68,7 +69,7 @@ export function AgencySupport({ project }: { project: Project }) {
 }
 
 function FollowUpMark({
-  project: { id, supportPeriod, followUp, followedUpAt },
+  project: { id, supportPeriod, followUp, planOfferedAt },
 }: {
   project: Project
 }) {
@@ -76,7 +77,7 @@ function FollowUpMark({
   const left = supportPeriod?.daysLeft ?? -1
   if (followUp?.hasPlan) return <Foot>A plan with maintenance is active.</Foot>
   if (left < 0 || left > NOTICE_DAYS) return null
-  const isDone = followedUpAt !== null
+  const isDone = planOfferedAt !== null
   return (
     <Foot>
       {isDone ? 'A plan was offered.' : 'No plan follows yet.'}{' '}

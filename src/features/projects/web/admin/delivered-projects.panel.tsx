@@ -24,19 +24,19 @@ const useDelivered = (email: string) =>
 type Props = {
   email: string
   /** When the request arrived; shows whether support had ended by then. */
-  askedAt?: string
+  requestedAt?: string
   className?: string
 }
 
 /** Nothing without a delivered project that has support. */
-export function DeliveredProjectsPanel({ email, askedAt, className }: Props) {
+export function DeliveredProjectsPanel({ email, requestedAt, className }: Props) {
   const { timeZone } = useCompany()
   const { data: projects = [] } = useDelivered(email)
   const rows = projects.flatMap(({ id, name, supportPeriod }) =>
     supportPeriod ? [{ id, name, supportPeriod }] : [],
   )
   if (!rows.length) return null
-  const askedOn = askedAt && calendarDay(new Date(askedAt), timeZone)
+  const requestedOn = requestedAt && calendarDay(new Date(requestedAt), timeZone)
   return (
     <section className={className} aria-label={`Delivered projects of ${email}`}>
       <h3>Delivered projects</h3>
@@ -46,8 +46,8 @@ export function DeliveredProjectsPanel({ email, askedAt, className }: Props) {
             <Link className="text-link" to={paths.admin.project(id)}>
               {name}
             </Link>
-            {askedOn ? (
-              <RequestBadge period={supportPeriod} askedOn={askedOn} />
+            {requestedOn ? (
+              <RequestBadge period={supportPeriod} requestedOn={requestedOn} />
             ) : (
               <StatusBadge tone={supportPeriod.daysLeft < 0 ? 'neutral' : 'ok'}>
                 {supportText(supportPeriod)}
@@ -60,8 +60,14 @@ export function DeliveredProjectsPanel({ email, askedAt, className }: Props) {
   )
 }
 
-function RequestBadge({ period: { until }, askedOn }: { period: SupportPeriod; askedOn: string }) {
-  const isAfter = askedOn > until
+function RequestBadge({
+  period: { until },
+  requestedOn,
+}: {
+  period: SupportPeriod
+  requestedOn: string
+}) {
+  const isAfter = requestedOn > until
   return (
     <StatusBadge tone={isAfter ? 'warn' : 'ok'}>
       {isAfter ? `After support ended on ${formatDay(until)}` : `Covered until ${formatDay(until)}`}

@@ -4,7 +4,7 @@ import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { type FollowUp, type Project, SUPPORT_KINDS } from '../../projects.contract.ts'
-import { planPrice } from '../../support-texts.rules.ts'
+import { planPriceText } from '../../support-texts.rules.ts'
 import { useWorkspace } from '../project.query.ts'
 import '../workspace.css'
 
@@ -57,7 +57,7 @@ function Prices({ followUp: { fixes, plans, tax } }: { followUp: FollowUp }) {
           <Link className="text-link" to={paths.customer.planChoice(plan.id)}>
             {plan.name}
           </Link>
-          : {planPrice(plan, tax)}
+          : {planPriceText(plan, tax)}
         </span>
       ))}
       .{' '}
