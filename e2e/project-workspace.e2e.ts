@@ -182,7 +182,7 @@ async function deliver(admin: Page): Promise<void> {
     await milestone(admin, name).getByText('Done', { exact: true }).waitFor()
   }
   await region(admin, 'Money').getByText('Due', { exact: true }).waitFor()
-  await admin.getByText(/6 months of free maintenance, until/).waitFor()
+  await admin.getByText(/^Free maintenance until .* days left\.$/).waitFor()
 }
 
 async function moveTheClock(admin: Page): Promise<void> {
@@ -204,6 +204,52 @@ async function seeWhatIsDue(customer: Page): Promise<void> {
   await toast(customer, 'Download Coming Soon').waitFor()
   await expectAccessible(customer)
 }
+
+// Before the other test, which moves the clock.
+const FLORIST = 'hello@juniperrow.example'
+
+async function askAfterTheEnd(customer: Page): Promise<void> {
+  await customer.getByRole('link', { name: 'Basic package for Juniper Row Florist' }).click()
+  const note = region(customer, 'Messages about this project')
+  await note.getByText(/^Free maintenance ended on /).waitFor()
+  await note.getByText(/Digital Basic.*We agree on the price with you before any work/s).waitFor()
+  await note.getByRole('link', { name: 'Digital Kickstarter' }).waitFor()
+  await expectAccessible(customer)
+  await customer.getByLabel('Your message').fill('The map on the contact page is empty.')
+  await button(customer, 'Send').click()
+  await delivered(customer)
+}
+
+test('a request about a delivered project says first whether support covers it', async () => {
+  const projects = '/dashboard?section=projects'
+  const { page: customer, complaints } = await signedIn(browser, product, projects, FLORIST)
+  await customer.getByText(/^Free maintenance until .*, \d+ days left\.$/).waitFor()
+  await askAfterTheEnd(customer)
+  const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/messages')
+  await admin.getByRole('link', { name: 'Juniper Row Florist' }).click()
+  await region(admin, 'Messages')
+    .getByText(/^After support ended on /)
+    .waitFor()
+  await admin
+    .getByRole('article')
+    .getByText(/^After support ended on /)
+    .waitFor()
+  await expectAccessible(admin)
+  await admin.goto('/admin/projects?list=delivered')
+  await admin.getByRole('link', { name: 'Basic package for Juniper Row Florist' }).click()
+  await press(admin, /^Change the end of free maintenance/)
+  const lastDay = `${new Date().getFullYear() + 1}-12-31`
+  await admin.getByLabel('Last day').fill(lastDay)
+  await button(admin, 'Save the day').click()
+  await admin.getByRole('dialog').getByText('Enter the reason.').waitFor()
+  await admin.getByLabel('Reason').fill('We were late.')
+  await button(admin, 'Save the day').click()
+  await toast(admin, 'End day saved').waitFor()
+  await recheckVisibility(customer)
+  await customer.getByText(/^Covered until Dec 31, /).waitFor()
+  await customer.getByText(/: We were late\./).waitFor()
+  expect([...complaints, ...others]).toEqual([])
+})
 
 test('to-dos are done, the work is approved and delivered, and the balance is paid by transfer', async () => {
   const { page: customer, complaints } = await signedIn(

@@ -63,6 +63,8 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
+const NO_SUPPORT = { supportWeeks: 0, supportMonths: 0, supportUntil: null, planOfferedAt: null }
+
 export async function activeProjectFor(email: string): Promise<string> {
   const id = newId(new Date())
   const row: ProjectRecord = {
@@ -82,6 +84,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     deliveredAt: null,
     maintenanceMonths: 0,
     maintenanceUntil: null,
+    ...NO_SUPPORT,
     isWaitingOnManual: false,
   }
   const milestone = {

@@ -2,6 +2,7 @@
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
 import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service.ts'
+import { skipSupportAnnouncements } from '#features/projects/announce-support.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
@@ -216,6 +217,7 @@ async function replaceRows(
   await skipTodaySummaries(ctx)
   await skipReminders(ctx)
   await skipLateFees(ctx)
+  await skipSupportAnnouncements(ctx)
   await skipMissedInvoices(ctx)
   await queuePendingMails(ctx)
   await cancelUnsentMails(

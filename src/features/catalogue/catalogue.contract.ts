@@ -74,6 +74,19 @@ export const freeMonthsIn = (extra: string): number =>
   Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
 export const MOST_FREE_MONTHS = 24
 
+/** How long support lasts after delivery, such as `2 weeks` or `1 month`. */
+export const SUPPORT_LENGTH = /^([1-9]\d?) (week|month)s?$/
+/** `2 weeks` for `2 weeks support`; '' for the free maintenance of a small-business package. */
+export const supportIn = (extra: string): string =>
+  /^([1-9]\d? (?:week|month)s?) support$/.exec(extra)?.[1] ?? ''
+export const supportTime = (length: string): { weeks: number; months: number } => {
+  const [, count = '0', unit] = SUPPORT_LENGTH.exec(length) ?? []
+  return {
+    weeks: unit === 'week' ? Number(count) : 0,
+    months: unit === 'month' ? Number(count) : 0,
+  }
+}
+
 /** The public range in cents; null is priced on request. */
 export const ServiceRange = z.object({
   name: z.string(),

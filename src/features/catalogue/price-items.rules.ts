@@ -1,5 +1,10 @@
 // Validates a price book row by its kind.
-import { freeMonthsIn, MOST_FREE_MONTHS, type ServiceType } from './catalogue.contract.ts'
+import {
+  freeMonthsIn,
+  MOST_FREE_MONTHS,
+  type ServiceType,
+  supportIn,
+} from './catalogue.contract.ts'
 import type { PriceItemChange, PriceKind } from './price-items.contract.ts'
 
 export type Fields = Omit<PriceItemChange, 'revision'>
@@ -17,13 +22,18 @@ function maintenanceProblem(extra: string): string | false {
   return months > MOST_FREE_MONTHS && `Enter at most ${MOST_FREE_MONTHS} free months.`
 }
 
+const supportProblem = (extra: string): string | false =>
+  !supportIn(extra) && 'Write it as “2 weeks support” or “3 months support”.'
+
 const CHECKS: Record<PriceKind, readonly Check[]> = {
   package: [
     priced,
     listed,
     ({ duration }) => ({ duration: !duration && 'Enter how long it takes.' }),
     ({ extra }, { serviceType }) => ({
-      extra: serviceType === 'small-business' && extra !== '' && maintenanceProblem(extra),
+      extra:
+        extra !== '' &&
+        (serviceType === 'small-business' ? maintenanceProblem(extra) : supportProblem(extra)),
     }),
   ],
   service: [({ low, high }) => ({ high: rangeProblem(low, high) })],

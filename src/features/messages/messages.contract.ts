@@ -88,6 +88,10 @@ export const MyConversation = z.extend(MyThread, { messages: z.array(Message), e
 export type MyConversation = z.infer<typeof MyConversation>
 MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
 
+/** About a delivered project: `isAfter` its last day when the customer wrote. */
+const ThreadSupport = z.object({ until: z.iso.date(), isAfter: z.boolean() })
+export type ThreadSupport = z.infer<typeof ThreadSupport>
+
 /** `waitingSince` and `dueAt` are null unless the customer waits for a reply. */
 export const Thread = z.object({
   id: z.uuid(),
@@ -96,6 +100,7 @@ export const Thread = z.object({
   email: z.string(),
   waitingSince: maybe,
   dueAt: maybe,
+  support: z.nullable(ThreadSupport),
 })
 export type Thread = z.infer<typeof Thread>
 Thread.register(z.globalRegistry, { id: 'Thread' })

@@ -27,6 +27,7 @@ import {
   WAITING_GROUP,
 } from './messages.store.ts'
 import { closedAfter } from './messages.rules.ts'
+import { supportOf } from './thread-support.service.ts'
 import { replyDueAt } from './staffed-hours.rules.ts'
 import { NOTHING_PAUSED, readMessages, replyToCustomer, toThread } from './threads.service.ts'
 
@@ -41,7 +42,11 @@ export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<T
     rows.map(({ id }) => id),
     'team',
   )
-  return { rows: rows.map((row) => toThread(row, unread.get(row.id) ?? 0)), next }
+  const support = await supportOf(ctx, rows)
+  return {
+    rows: rows.map((row) => toThread(row, unread.get(row.id) ?? 0, support(row))),
+    next,
+  }
 }
 
 const threadCursor = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({
@@ -60,7 +65,11 @@ export async function readConversation(
 ): Promise<Conversation> {
   const row = await requireThread(ctx, id)
   const unread = await countUnread(ctx.db, [id], 'team')
-  return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
+  const support = (await supportOf(ctx, [row]))(row)
+  return {
+    ...toThread(row, unread.get(id) ?? 0, support),
+    ...(await readMessages(ctx, id, latest)),
+  }
 }
 
 export async function replyToThread(

@@ -8,6 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { lockApplicationSubject } from './application-thread.service.ts'
 import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
 import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
+import { supportOf } from './thread-support.service.ts'
 import { type NewThreadSubject, emptyThread, replyToCustomer, toThread } from './threads.service.ts'
 
 /** Continues an existing conversation about the subject, which answers a waiting customer. */
@@ -23,7 +24,9 @@ export async function startThread(
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
     await replyToCustomer(ctx, thread, input)
     const unread = await countUnread(ctx.db, [thread.id], 'team')
-    return toThread((await findThread(ctx.db, thread.id)) ?? thread, unread.get(thread.id) ?? 0)
+    const row = (await findThread(ctx.db, thread.id)) ?? thread
+    const support = await supportOf(ctx, [row])
+    return toThread(row, unread.get(thread.id) ?? 0, support(row))
   })
 }
 

@@ -14,6 +14,7 @@ import {
   type Subject,
   type Thread,
   type ThreadAbout,
+  type ThreadSupport,
 } from './messages.contract.ts'
 import { messageToCustomer } from './messages.mail.ts'
 import { deliverToApplicant } from './application-thread.service.ts'
@@ -48,7 +49,7 @@ export function toMyThread<About extends ThreadAbout>(
   }
 }
 
-export function toThread(row: ThreadRow, unread: number): Thread {
+export function toThread(row: ThreadRow, unread: number, support: ThreadSupport | null): Thread {
   const { businessName, email, waitingSince, dueAt } = row
   return {
     ...toMyThread(row, unread),
@@ -56,6 +57,7 @@ export function toThread(row: ThreadRow, unread: number): Thread {
     email,
     waitingSince: iso(waitingSince),
     dueAt: iso(dueAt),
+    support,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { TransactionCtx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
+import { silenceSupport } from './announce-support.service.ts'
 import {
   clearCustomerTexts,
   lockProjectsOf,
@@ -16,7 +17,9 @@ export async function eraseProjectCustomer(
 ): Promise<Erased> {
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
-  for (const { id, businessName } of found) {
+  for (const project of found) {
+    const { id, businessName } = project
+    await silenceSupport(ctx, project)
     await clearCustomerTexts(ctx.db, id)
     await anonymizeCustomerActivities(ctx.db, id, businessName)
     for (const fileId of await deleteCustomerFiles(ctx.db, id))

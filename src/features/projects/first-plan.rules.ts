@@ -1,4 +1,5 @@
 // Plans a new project from the accepted lines: milestones and first to-dos. Product M72, B3.
+import { supportTime } from '../catalogue/catalogue.contract.ts'
 import { DEFAULT_WEEKS, weeksIn } from './durations.rules.ts'
 
 /** A chosen line of the quote. `title` is `Medium package` where `name` is `Medium`. */
@@ -8,6 +9,7 @@ export type AcceptedLine = {
   type: string
   duration: string
   freeMonths: number
+  support?: string | undefined
 }
 /** `paymentPart` is the index of the quote payment that falls due with the milestone. */
 export type PlannedMilestone = { name: string; weeks: number; paymentPart: number | null }
@@ -51,6 +53,18 @@ export const changeMilestones = (
 
 export const mostFreeMonths = (lines: readonly AcceptedLine[]): number =>
   Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
+
+/** Both units, since which of `13 weeks` and `3 months` is longer depends on the day. */
+export function longestSupport(lines: readonly Pick<AcceptedLine, 'support'>[]): {
+  supportWeeks: number
+  supportMonths: number
+} {
+  const times = lines.map(({ support = '' }) => supportTime(support))
+  return {
+    supportWeeks: Math.max(0, ...times.map(({ weeks }) => weeks)),
+    supportMonths: Math.max(0, ...times.map(({ months }) => months)),
+  }
+}
 
 /** `days` count from the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [

@@ -7,6 +7,7 @@ import { findProjectOfQuote, insertChangeOrder } from './change-orders.store.ts'
 import {
   type AcceptedLine,
   changeMilestones,
+  longestSupport,
   mostFreeMonths,
   type PaidMilestone,
 } from './first-plan.rules.ts'
@@ -59,11 +60,14 @@ export async function joinProject(ctx: TransactionCtx, change: AcceptedChange): 
   const { id: projectId } = project
   const [now, { quoteId, quoteNumber, items }] = [ctx.clock.now(), change]
   const last = (await milestonesOf(ctx.db, [projectId])).findLast(({ completedAt }) => !completedAt)
+  const { supportWeeks, supportMonths } = longestSupport(items)
   const added = await addChangeMilestones(ctx, project, change)
   if (last) await moveToEnd(ctx, last, added)
   await insertChangeOrder(ctx.db, { quoteId, projectId, quoteNumber, at: now })
   await changeProject(ctx.db, projectId, {
     maintenanceMonths: Math.max(project.maintenanceMonths, mostFreeMonths(items)),
+    supportWeeks: Math.max(project.supportWeeks, supportWeeks),
+    supportMonths: Math.max(project.supportMonths, supportMonths),
   })
   await updateDueOn(ctx, project)
   await insertProjectActivity(ctx.db, {

@@ -3,13 +3,14 @@ import { markPartsDue } from '#features/billing/payments/quote-payments.service.
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { formatDay, monthsLater } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalRequested, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { milestoneState } from './projects.rules.ts'
+import { supportEnds } from './support.rules.ts'
 import {
   changeMilestone,
   deleteMilestone,
@@ -200,18 +201,21 @@ async function startNextMilestone(
 async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
-  const today = await readAgencyDay(ctx)
-  const until = months ? monthsLater(today, months) : null
-  await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
+  const ends = supportEnds(project, await readAgencyDay(ctx))
+  const { maintenanceUntil: until, supportUntil } = ends
+  await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, ...ends })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
   for (const quote of quotesOf(quoteId, await changeOrdersOf(ctx.db, [id])))
     await markPartsDue(ctx, quote, 'remaining')
-  const text = until
-    ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
-    : 'All agreed work is done.'
+  const texts = [
+    supportUntil && `Support runs until ${formatDay(supportUntil)}.`,
+    until && `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`,
+  ]
+  const text = texts.filter(Boolean).join(' ') || 'All agreed work is done.'
   await notifyMilestone(ctx, project, 'Your project is delivered', text, {
     templateName: 'project-delivered',
-    write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined),
+    write: (brand) =>
+      projectDelivered(brand, { id, name }, until ? { months, until } : undefined, supportUntil),
   })
 }
 

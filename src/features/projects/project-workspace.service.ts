@@ -5,7 +5,6 @@ import { calendarDay } from '#kernel/dates.ts'
 import { type Call, runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { type ChangeOrderRow, changeOrdersOf } from './change-orders.store.ts'
 import { myProject, theirs } from './my-project.service.ts'
@@ -13,7 +12,6 @@ import { readProjectPayments } from './project-payments.service.ts'
 import type {
   ProjectActivityKind,
   Project,
-  ProjectFile,
   ProjectActivity,
   ProjectRow,
   ProjectsQuery,
@@ -26,11 +24,13 @@ import {
   insertProjectActivity,
   listProjects,
   lockProject,
-  projectFilesOf,
   type ProjectRecord,
   projectsOf,
 } from './projects.store.ts'
 import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
+import { readFollowUp } from './follow-up.service.ts'
+import { supportLengthOf, supportPeriodOf } from './support.rules.ts'
+import { shownProjectFiles } from './files-in-project.service.ts'
 import { type TaskRow, tasksOf } from './tasks.store.ts'
 import { type ProjectWaitRow, projectWaitsOf } from './waiting-on.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
@@ -173,6 +173,7 @@ function toRow(
     milestones: milestones.length,
     openTasks: tasks.filter(({ doneAt }) => !doneAt).length,
     next: next ? { name: next.name, dueOn: next.dueOn } : null,
+    supportPeriod: supportPeriodOf(project, calendarDay(now, timeZone)),
   }
 }
 
@@ -185,6 +186,8 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     isWaitingOnManual,
     maintenanceMonths,
     maintenanceUntil,
+    supportUntil,
+    planOfferedAt,
   } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
@@ -204,13 +207,17 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
       toMilestone(milestone, thenDue.get(milestone.id) ?? 0),
     ),
     tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
-    files: await filesIn(ctx, id),
+    files: await shownProjectFiles(ctx, id),
     activities: (await activitiesOf(ctx.db, id)).map(toActivity),
     ledger: ledgerOf(waits, startedAt, deliveredAt ?? now, timeZone),
     payments,
     isWaitingOnManual,
     maintenanceMonths,
     maintenanceUntil,
+    supportLength: supportLengthOf(project),
+    supportUntil,
+    followUp: deliveredAt ? await readFollowUp(ctx, project) : null,
+    planOfferedAt: instant(planOfferedAt),
   }
 }
 
@@ -272,23 +279,3 @@ const toActivity = ({ at, what, by, byName, detail }: ActivityRow): ProjectActiv
   byName,
   detail,
 })
-
-async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
-  const stored = new Map((await filesAbout(ctx.db, id)).map((file) => [file.id, file]))
-  return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {
-    const file = stored.get(fileId)
-    if (!file || file.deletedAt) return []
-    return [
-      {
-        id: fileId,
-        name: file.name,
-        kind: file.kind,
-        bytes: file.bytes,
-        by: by as ProjectFile['by'],
-        byName,
-        at: at.toISOString(),
-        taskId,
-      },
-    ]
-  })
-}

@@ -10,8 +10,17 @@ import {
   taskDueSoon,
   waitsOnYou,
 } from './projects.mail.ts'
+import { supportEndedMail, supportEndsMail } from './support.mail.ts'
 
 const SCREEN: MailScreen = { label: 'Open the project', path: (id) => paths.admin.project(id) }
+
+const FOLLOW_UP = {
+  plans: [{ id: 'sample', name: 'Digital Kickstarter', price: 19_900, period: 'per month' }],
+  fixes: null,
+  tax: '',
+  hasPlan: false,
+}
+const ENDING = { kind: 'maintenance', until: '2026-08-31', followUp: FOLLOW_UP } as const
 
 const PROJECT = { id: 'sample', name: 'Website for Square One Coffee' }
 const businessName = 'Square One Coffee'
@@ -50,7 +59,19 @@ export const projectMailTemplates: MailTemplates = {
       title: 'Project delivered',
       when: 'To the customer, when the last milestone is done.',
       about: SCREEN,
-      sample: (brand) => projectDelivered(brand, PROJECT, { months: 3, until: '2026-08-31' }),
+      sample: (brand) => projectDelivered(brand, PROJECT, { months: 3, until: '2026-08-31' }, null),
+    },
+    'support-ends': {
+      title: 'Support ends soon',
+      when: 'To the customer, 14 days before support or free maintenance ends, without a plan.',
+      about: SCREEN,
+      sample: (brand) => supportEndsMail(brand, PROJECT, ENDING),
+    },
+    'support-ended': {
+      title: 'Support ended',
+      when: 'To the customer, the day after support or free maintenance ended, without a plan.',
+      about: SCREEN,
+      sample: (brand) => supportEndedMail(brand, PROJECT, ENDING),
     },
     'project-task': {
       title: 'New task',

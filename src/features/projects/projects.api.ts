@@ -13,6 +13,8 @@ import {
   removeMilestone,
   withdrawApprovalRequest,
 } from './milestones.service.ts'
+import { changeSupport } from './change-support.service.ts'
+import { markPlanOffered, unmarkPlanOffered } from './mark-plan-offered.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
 import {
   ApprovalRequest,
@@ -25,6 +27,7 @@ import {
   Project,
   ProjectRow,
   ProjectsQuery,
+  SupportChange,
   TaskCompletion,
   WaitingOnChange,
 } from './projects.contract.ts'
@@ -147,6 +150,28 @@ const agency = new Hono<Http>()
         c,
         setWaitingOn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn),
       ),
+  )
+  .put(
+    '/projects/:id/support-period',
+    access('admin'),
+    describe('Move the end of support or free maintenance, with a reason', 200, Project),
+    Id,
+    body(SupportChange),
+    (c) => sendWorkspace(c, changeSupport(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .post(
+    '/projects/:id/follow-up',
+    access('team'),
+    describe('Mark that a plan was offered, or that none is needed', 201, Project),
+    Id,
+    (c) => made(c, markPlanOffered(c.var.ctx, c.req.valid('param').id)),
+  )
+  .delete(
+    '/projects/:id/follow-up',
+    access('team'),
+    describe('Undo that mark', 200, Project),
+    Id,
+    (c) => sendWorkspace(c, unmarkPlanOffered(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/projects/:id/milestones',

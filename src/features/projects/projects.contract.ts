@@ -88,6 +88,7 @@ export const PROJECT_ACTIVITIES = [
   'file-added',
   'waiting-on-changed',
   'change-accepted',
+  'support-changed',
 ] as const
 export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
 /** `byName` is '' for automatic entries. */
@@ -110,9 +111,34 @@ export type WaitingLedger = z.infer<typeof WaitingLedger>
 
 const ChangeOrder = z.object({ quoteId: z.uuid(), quoteNumber: z.string() })
 
+/** `support` of an MVP, or the free `maintenance` of a small-business package. */
+export const SUPPORT_KINDS = { support: 'Support', maintenance: 'Free maintenance' } as const
+export type SupportKind = keyof typeof SUPPORT_KINDS
+const supportKind = z.enum(Object.keys(SUPPORT_KINDS) as [SupportKind, ...SupportKind[]])
+/** `until` is the last day; `daysLeft` is 0 on it, and negative afterward. */
+export const SupportPeriod = z.object({ kind: supportKind, until: day, daysLeft: z.int() })
+export type SupportPeriod = z.infer<typeof SupportPeriod>
+
+/** What could follow: `price` is in cents per `period`, and `tax` is what it states about tax. */
+const FollowingPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  period: z.string(),
+})
+/** `fixes` are paid once. `hasPlan`: a plan that includes maintenance is active. */
+export const FollowUp = z.object({
+  plans: z.array(FollowingPlan),
+  fixes: z.nullable(FollowingPlan),
+  tax: z.string(),
+  hasPlan: z.boolean(),
+})
+export type FollowUp = z.infer<typeof FollowUp>
+
 /**
  * `next` is the first open milestone; `waitsFor` is what the customer has to do. `quoteNumber` is
  * empty without a quote. `changeOrders` are accepted quotes that joined the project, oldest first.
+ * `supportPeriod` is the one that ends last, null before delivery.
  */
 export const ProjectRow = z.object({
   id: z.uuid(),
@@ -135,11 +161,15 @@ export const ProjectRow = z.object({
   milestones: z.int(),
   openTasks: z.int(),
   next: z.nullable(z.object({ name: z.string(), dueOn: maybeDay })),
+  supportPeriod: z.nullable(SupportPeriod),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
 ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 
-/** `today` is in the agency's time zone; `maintenanceUntil` is null until delivery. */
+/**
+ * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
+ * until delivery. `supportLength` is `2 weeks`, or ''.
+ */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,
   milestones: z.array(Milestone),
@@ -151,6 +181,10 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   isWaitingOnManual: z.boolean(),
   maintenanceMonths: z.int(),
   maintenanceUntil: maybeDay,
+  supportLength: z.string(),
+  supportUntil: maybeDay,
+  followUp: z.nullable(FollowUp),
+  planOfferedAt: maybe,
 })
 export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
@@ -160,6 +194,7 @@ export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
   inquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
+  email: z.optional(textOf(254)),
   ...Paged.shape,
 })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
@@ -212,3 +247,11 @@ export const NewProjectFile = z.object({ file: projectFile })
 export const WaitingOnChange = z.object({
   waitingOn: z.enum(WAITING_SIDES, 'Choose whose turn it is.'),
 })
+
+/** The customer sees the reason. */
+export const SupportChange = z.object({
+  kind: supportKind,
+  until: day,
+  reason: requiredLine(200, 'Enter the reason.'),
+})
+export type SupportChange = z.infer<typeof SupportChange>

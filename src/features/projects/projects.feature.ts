@@ -1,6 +1,8 @@
 // Projects after an accepted quote: milestones, approvals, to-dos and files.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { announceSupport } from './announce-support.service.ts'
+import { seedDeliveredProjects } from './delivered-projects.seed.ts'
 import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
@@ -13,6 +15,7 @@ import {
   projects,
   projectTasks,
   projectWaits,
+  supportAnnouncements,
 } from './projects.table.ts'
 import { projectCustomers, projectDeals, projectSearch, projectWork } from './projects.view.ts'
 import { remindTasks } from './remind-tasks.service.ts'
@@ -36,13 +39,19 @@ export const projectsFeature: FeatureDeclaration = {
       audit: { kind: 'projects', one: 'To-do', owner, ignored: ['remindedAt'] },
     }),
     declareTable(projectActivities, { audit: 'not recorded' }),
+    declareTable(supportAnnouncements, { audit: 'not recorded' }),
     declareTable(projectWaits, { audit: 'not recorded' }),
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
   auditKinds: { projects: { title: 'Projects', rank: 30 } },
-  tasks: [updateWaitingOn, remindTasks],
+  tasks: [updateWaitingOn, remindTasks, announceSupport],
   mailTemplates: projectMailTemplates,
-  initialData: { demoHistory: seedDemoProject },
+  initialData: {
+    demoHistory: async (ctx) => {
+      await seedDemoProject(ctx)
+      await seedDeliveredProjects(ctx)
+    },
+  },
   personalData: {
     erase: eraseProjectCustomer,
     exportRecords: async (ctx) => ({ projects: await exportMyProjects(ctx) }),

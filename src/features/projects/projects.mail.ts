@@ -81,22 +81,35 @@ export function milestoneCompleted(
   }
 }
 
-/** @param maintenance months and last day, if free maintenance starts now */
+/**
+ * @param maintenance months and last day, if free maintenance starts now
+ * @param supportUntil the last day of support, if it starts now
+ */
 export function projectDelivered(
   brand: Brand,
   about: About,
   maintenance: { months: number; until: string } | undefined,
+  supportUntil: string | null,
 ): MailContent {
   return {
     brand,
     subject: `Delivered: ${about.name}`,
     preview: maintenance
       ? `Free maintenance runs until ${formatDay(maintenance.until)}.`
-      : 'All agreed work is done.',
+      : supportUntil
+        ? `Support runs until ${formatDay(supportUntil)}.`
+        : 'All agreed work is done.',
     heading: 'Your project is delivered',
     values: { project: about.name },
     blocks: [
       { p: `All agreed work on ${about.name} is done.`, as: 'delivery' },
+      ...(supportUntil
+        ? [
+            {
+              p: `Your support started today and runs until the end of ${formatDay(supportUntil)}. Tell us about anything that does not work as agreed.`,
+            },
+          ]
+        : []),
       ...(maintenance
         ? [
             {

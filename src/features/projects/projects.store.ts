@@ -76,7 +76,7 @@ export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]
 
 export async function listProjects(
   db: Db,
-  { list = 'all', inquiryId, search, limit }: ProjectsQuery,
+  { list = 'all', inquiryId, search, email, limit }: ProjectsQuery,
   after?: Cursor,
 ): Promise<ProjectRecord[]> {
   const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = {
@@ -92,6 +92,7 @@ export async function listProjects(
         lists[list],
         inquiryId ? eq(projects.inquiryId, inquiryId) : undefined,
         search ? matches(search) : undefined,
+        email ? eq(projects.email, email.toLowerCase()) : undefined,
         after && isBefore(projects.createdAt, projects.id, after),
       ),
     )

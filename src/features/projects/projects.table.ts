@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -45,6 +46,12 @@ export const projects = pgTable(
     /** `maintenanceUntil` is the last day of free maintenance, null before delivery. */
     maintenanceMonths: integer('maintenance_months').notNull(),
     maintenanceUntil: date('maintenance_until'),
+    /** The longest of the quote's lines. `supportUntil` is the last day, null before delivery. */
+    supportWeeks: integer('support_weeks').notNull().default(0),
+    supportMonths: integer('support_months').notNull().default(0),
+    supportUntil: date('support_until'),
+    /** When a plan was offered before the end, or it was decided not to. */
+    planOfferedAt: timestamptz('plan_offered_at'),
   },
   (table) => [
     oneOf(table.track),
@@ -68,6 +75,9 @@ export const projects = pgTable(
     index('projects_open')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state <> 'delivered'`),
+    index('projects_support_end')
+      .on(sql`greatest(support_until, maintenance_until)`)
+      .where(sql`state = 'delivered'`),
   ],
 )
 
@@ -170,6 +180,21 @@ export const projectWaits = pgTable(
     uniqueIndex('project_waits_open')
       .on(table.projectId)
       .where(sql`until is null`),
+  ],
+)
+
+/** A mail that announced an end day: once before it, once after it. */
+export const supportAnnouncements = pgTable(
+  'support_announcements',
+  {
+    projectId: uuid('project_id').notNull(),
+    until: date().notNull(),
+    stage: text({ enum: ['before', 'after'] }).notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [
+    oneOf(table.stage),
+    primaryKey({ columns: [table.projectId, table.until, table.stage] }),
   ],
 )
 

@@ -6,6 +6,7 @@ import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { dayEnd, since, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { planToOffer, PROJECT_WORK_KIND } from './support.view.ts'
 import { milestones, projectFiles, projects, projectTasks, projectWaits } from './projects.table.ts'
 
 export const projectSearch: SearchSource = {
@@ -49,7 +50,7 @@ const projectSource = (today: string): SQL => sql`
   left join lateral (${lateTask(today)}) task on true
   left join lateral (${projectWait}) turn on true`
 const PROJECT = {
-  kind: { name: 'project', title: 'Projects', rank: 80, list: paths.admin.projects },
+  kind: PROJECT_WORK_KIND,
   label: 'Project',
   id: projects.id,
   name: projects.businessName,
@@ -80,7 +81,11 @@ const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   at: dayEnd(sql`task.due_on`, timeZone),
   clock: since,
 })
-export const projectWork = (times: WorkTimes): WorkSource[] => [ours(times), blocked(times)]
+export const projectWork = (times: WorkTimes): WorkSource[] => [
+  ours(times),
+  blocked(times),
+  planToOffer(times),
+]
 
 /** The accepted quote of any other project has won the deal already. */
 export const projectDeals: DealSources = {

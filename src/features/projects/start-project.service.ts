@@ -6,6 +6,7 @@ import type { ServiceType } from '../catalogue/catalogue.contract.ts'
 import {
   type AcceptedLine,
   FIRST_TASKS,
+  longestSupport,
   milestonesFrom,
   mostFreeMonths,
   type PaidMilestone,
@@ -38,6 +39,8 @@ type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> 
   quoteNumber: string
   inquiryId: string | null
   maintenanceMonths: number
+  supportWeeks?: number
+  supportMonths?: number
   milestones: readonly PlannedMilestone[]
   waitsForPayment: boolean
   by: Pick<ActivityRow, 'by' | 'byName'>
@@ -72,6 +75,7 @@ export async function startProject(
     inquiryId: null,
     name: projectName(accepted.businessName, items),
     maintenanceMonths: mostFreeMonths(items),
+    ...longestSupport(items),
     milestones: milestonesFrom(items, paidMilestones),
     by: { by: 'product', byName: '' },
   })
@@ -87,6 +91,8 @@ export async function createProject(
   const next = (): string => newId(ctx.clock.real())
   const projectId = next()
   const project: ProjectRecord = {
+    supportWeeks: 0,
+    supportMonths: 0,
     ...planned,
     id: projectId,
     state: 'waiting-for-deposit',
@@ -96,6 +102,8 @@ export async function createProject(
     dueOn: null,
     deliveredAt: null,
     maintenanceUntil: null,
+    supportUntil: null,
+    planOfferedAt: null,
     isWaitingOnManual: false,
   }
   const rowAt = (position: number) => ({ id: next(), projectId, position })

@@ -66,15 +66,16 @@ export const hoursText = ({ quantity, rate }: LineHours, currency: Currency): st
 
 /** Returns `4-6 weeks · 3 months free maintenance`, or '' without any. */
 export function lineTerms(
-  line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'hours' | 'taxClass'>,
+  line: Pick<QuoteItem, 'duration' | 'freeMonths' | 'support' | 'hours' | 'taxClass'>,
   currency: Currency,
   tax?: Taxed,
 ): string {
-  const { duration, freeMonths, hours } = line
+  const { duration, freeMonths, support, hours } = line
   return [
     hours && hoursText(hours, currency),
     duration,
     freeMaintenance(freeMonths),
+    support && `${support} support`,
     taxClassText(line, tax),
   ]
     .filter(Boolean)

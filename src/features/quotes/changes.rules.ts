@@ -94,8 +94,7 @@ function lineChange(before: QuoteItem, after: QuoteItem, currencies: Currencies)
     before.description !== after.description && `${name}: the description changed.`,
     before.duration !== after.duration &&
       `${name}: duration ${after.duration || 'not stated'} instead of ${before.duration || 'not stated'}.`,
-    before.freeMonths !== after.freeMonths &&
-      `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
+    ...afterDelivery(name, before, after),
   ].filter((change) => change !== false)
 }
 
@@ -131,8 +130,18 @@ function hoursChange(
   return was !== undefined && is !== undefined && was !== is && `${name}: ${is} instead of ${was}.`
 }
 
+const afterDelivery = (name: string, before: QuoteItem, after: QuoteItem): (string | false)[] => [
+  before.freeMonths !== after.freeMonths &&
+    `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
+  before.support !== after.support &&
+    `${name}: ${supportOf(after)} instead of ${supportOf(before)}.`,
+]
+
 const freeOf = ({ freeMonths }: QuoteItem): string =>
   freeMaintenance(freeMonths) || 'no free maintenance'
+
+const supportOf = ({ support }: QuoteItem): string =>
+  support ? `${support} of support` : 'no support'
 
 function offChanges(before: Frozen, after: Frozen): string[] {
   const [was, is] = [offOf(before), offOf(after)]

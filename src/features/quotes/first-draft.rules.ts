@@ -2,6 +2,7 @@
 import {
   EQUITY_PROGRAM,
   freeMonthsIn,
+  supportIn,
   rhythmOf,
   type ServiceType,
 } from '../catalogue/catalogue.contract.ts'
@@ -274,6 +275,7 @@ function bookLine(
   position: number,
 ): QuoteItem {
   const isPackage = kind === 'package'
+  const support = supportIn(extra ?? '')
   return {
     id: `line-${position + 1}`,
     name,
@@ -284,6 +286,7 @@ function bookLine(
     may: 'required',
     duration: duration ?? '',
     freeMonths: freeMonthsIn(extra ?? ''),
+    ...(support && { support }),
   }
 }
 

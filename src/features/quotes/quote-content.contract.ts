@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { currencyCode } from '../../kernel/currencies.contract.ts'
 import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text.contract.ts'
-import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { MOST_FREE_MONTHS, SERVICE_TYPES, SUPPORT_LENGTH } from '../catalogue/catalogue.contract.ts'
 import { LateFee } from '../billing/late-fees/late-fees.contract.ts'
 import { DocumentTax, TAX_CLASS_NAMES } from '../billing/tax/document-tax.contract.ts'
 import { termDays } from '../billing/payment-terms/payment-terms.contract.ts'
@@ -51,8 +51,8 @@ const LineHours = z.object({
 export type LineHours = z.infer<typeof LineHours>
 
 /**
- * Spec §3. `id` is the same in every version; `amount` is null only in drafts; free months start at
- * delivery (product B3); only small-business packages have a `packageId`. A monthly line costs its
+ * Spec §3. `id` is the same in every version; `amount` is null only in drafts; free months and
+ * support start at delivery (product B3, M18); only small-business packages have a `packageId`. A monthly line costs its
  * amount each month and is not part of the total. Without a `taxClass`, the standard rate applies.
  */
 export const QuoteItem = z.object({
@@ -65,6 +65,7 @@ export const QuoteItem = z.object({
   may: customerMay,
   duration: oneLineText(60),
   freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
+  support: z.optional(z.string().check(z.regex(SUPPORT_LENGTH))),
   hours: z.optional(LineHours),
   isMonthly: z.optional(z.boolean()),
   taxClass: z.optional(z.enum(TAX_CLASS_NAMES)),

@@ -9,12 +9,14 @@ import { CustomerDeliverablesPanel } from '#features/deliverables/web/admin/cust
 import { CustomerPlanHoursPanel } from '#features/hours/web/admin/customer-plan-hours.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
+import { DeliveredProjectsPanel } from '#features/projects/web/admin/delivered-projects.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
 import { exactDollars } from '#kernel/money.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customer.page'
+import '#ui/work-layout.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
@@ -32,6 +34,13 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
         <>
           <CustomerDeliverablesPanel emails={contacts.map((contact) => contact.email)} />
           <CustomerPlanHoursPanel emails={contacts.map((contact) => contact.email)} />
+          {contacts.map((contact) => (
+            <DeliveredProjectsPanel
+              key={contact.email}
+              email={contact.email}
+              className="card card-body"
+            />
+          ))}
           <PayerSettingsPanel email={email} />
           <BillingDetailsPanel emails={contacts.map((contact) => contact.email)} />
           <CustomerTaxPanel emails={contacts.map((contact) => contact.email)} />

@@ -9,6 +9,7 @@ import { RequestThreadPanel } from '#features/messages/web/admin/request-thread.
 import { DataRequestPanel } from '#features/privacy/web/admin/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/admin/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/admin/priced-request.panel.tsx'
+import { DeliveredProjectsPanel } from '#features/projects/web/admin/delivered-projects.panel.tsx'
 import { RequestProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import {
   EquityQuotePanel,
@@ -28,6 +29,7 @@ function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   return (
     <>
       {quoteRequestLink(inquiry)}
+      <DeliveredProjectsPanel email={inquiry.email} requestedAt={inquiry.receivedAt} />
       <RequestQuotePanel inquiry={inquiry} />
       <RequestProjectPanel inquiry={inquiry} />
       <PlanOffersPanel inquiry={inquiry} />

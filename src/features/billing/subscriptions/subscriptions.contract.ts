@@ -23,6 +23,9 @@ export const RETRY_DAYS = [1, 3, 7] as const
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** Their plans include the maintenance of a website. */
+export const CARE_FAMILIES = ['maintenance', 'doctors'] as const
+
 export const PLAN_PAYMENT_METHODS = ['card', 'bank-transfer'] as const
 export type PlanPaymentMethod = (typeof PLAN_PAYMENT_METHODS)[number]
 const paymentMethod = z.enum(PLAN_PAYMENT_METHODS)

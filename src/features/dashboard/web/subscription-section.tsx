@@ -8,6 +8,7 @@ import { useSubscription } from '#features/billing/subscriptions/web/customer/su
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyDeliverablesPanel } from '#features/deliverables/web/customer/my-deliverables.panel.tsx'
 import { MyPlanHoursPanel } from '#features/hours/web/customer/my-plan-hours.panel.tsx'
+import { SupportBeforeFixesPanel } from '#features/projects/web/customer/support-before-fixes.panel.tsx'
 import { statementIn } from '../dashboard.rules.ts'
 import '#ui/dashboard.css'
 
@@ -16,7 +17,10 @@ export function SubscriptionSection() {
   const subscription = useSubscription()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
-    <OtherPlansPanel below={(id) => <MyDeliverablesPanel subscriptionId={id} />}>
+    <OtherPlansPanel
+      below={(id) => <MyDeliverablesPanel subscriptionId={id} />}
+      beforeFixes={<SupportBeforeFixesPanel />}
+    >
       <SubscriptionPanel>
         {subscription && <MyDeliverablesPanel subscriptionId={subscription.id} />}
         <MyPlanHoursPanel />

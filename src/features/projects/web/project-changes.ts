@@ -12,6 +12,7 @@ import type {
   NewMilestone,
   NewTask,
   Project,
+  SupportChange,
   TaskCompletion,
   WaitingSide,
 } from '../projects.contract.ts'
@@ -73,6 +74,19 @@ export const useWaitingOnChange = (id: string) =>
   useWorkspaceChange(id, (waitingOn: WaitingSide) =>
     unwrap(adminProject()['waiting-on'].$put({ param: { id }, json: { waitingOn } })),
   )
+
+export const useSupportChange = (id: string) =>
+  useWorkspaceChange(
+    id,
+    (json: SupportChange) => unwrap(adminProject()['support-period'].$put({ param: { id }, json })),
+    'End day saved',
+  )
+
+export const useFollowUpMark = (id: string) =>
+  useWorkspaceChange(id, (isDone: boolean) => {
+    const call = adminProject()['follow-up']
+    return unwrap(isDone ? call.$post({ param: { id } }) : call.$delete({ param: { id } }))
+  })
 
 export const useCompleteMilestone = (id: string, milestoneId: string) =>
   useChange(

@@ -23,6 +23,7 @@ const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   'file-added': 'File added: …',
   'waiting-on-changed': '…',
   'change-accepted': 'Change order … accepted',
+  'support-changed': '…',
 }
 const WAITING_ON_LABELS: Record<string, string> = {
   agency: 'Set manually: the team’s turn',

@@ -27,6 +27,7 @@ import {
   useCorrespondentName,
   useIsHidden,
 } from './applicant-thread.ts'
+import { SupportBadge } from './support-badge.tsx'
 import { WaitClock } from './wait-clock.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
@@ -141,6 +142,7 @@ function Head({ conversation }: { conversation: Conversation }) {
           {name}
         </h2>
         {!isHidden && <p className="side-note">{email}</p>}
+        {conversation.support && <SupportBadge support={conversation.support} />}
       </div>
       <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
     </div>

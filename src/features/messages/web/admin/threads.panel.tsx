@@ -23,6 +23,7 @@ import {
   useThreadFilter,
   useThreads,
 } from './thread.query.ts'
+import { SupportBadge } from './support-badge.tsx'
 import { ShortWait } from './wait-clock.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -134,6 +135,11 @@ function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Da
         {!isHidden && lastBy === 'team' && 'You: '}
         {!isHidden && lastText}
       </p>
+      {thread.support && (
+        <p>
+          <SupportBadge support={thread.support} />
+        </p>
+      )}
     </li>
   )
 }

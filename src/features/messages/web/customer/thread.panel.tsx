@@ -1,6 +1,7 @@
 // A business's conversation about a quote, a project or anything else.
 import { useEffect, useRef, useState } from 'react'
 import { formatStaffedHours } from '#features/company/company.contract.ts'
+import { SupportNotePanel } from '#features/projects/web/customer/support-note.panel.tsx'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -77,7 +78,7 @@ function LoadedThread({ conversation, me, storageKey, initialText, onEarlier }: 
     useSendMyMessage(conversation),
   )
   const { mutate: markRead } = useMarkMyThreadRead()
-  const { id, unread, closedAt, messages } = conversation
+  const { id, about, aboutId, unread, closedAt, messages } = conversation
   return (
     <>
       {messages.length + outgoing.length === 0 && (
@@ -93,6 +94,7 @@ function LoadedThread({ conversation, me, storageKey, initialText, onEarlier }: 
         onDiscard={discard}
         linkTo={(fileId) => getMyFileLink(id ?? '', fileId)}
       />
+      {about === 'project' && aboutId && <SupportNotePanel projectId={aboutId} />}
       <ThreadForm
         storageKey={storageKey}
         label="Your message"

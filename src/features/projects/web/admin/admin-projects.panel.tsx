@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { type ProjectList, useProjects } from '../project.query.ts'
+import { supportText } from '../../support.rules.ts'
 import { inDays, shortDate } from '../project-texts.ts'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -48,7 +49,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
       label="project"
       nothing={<Nothing list={list} search={search} />}
     >
-      {(rows, isOld) => <Table projects={rows} isOld={isOld} />}
+      {(rows, isOld) => <Table projects={rows} isOld={isOld} list={list} />}
     </PagedList>
   )
 }
@@ -76,13 +77,15 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
   )
 }
 
-function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: boolean }) {
+type TableProps = { projects: readonly ProjectRow[]; isOld: boolean; list: ProjectList }
+
+function Table({ projects, isOld, list }: TableProps) {
   return (
     <table className={classNames('table table-stacked', isOld && 'list-old')} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Project</th>
-          <th scope="col">Next milestone</th>
+          <th scope="col">{list === 'delivered' ? 'Support' : 'Next milestone'}</th>
           <th scope="col">Done</th>
           <th scope="col">Due</th>
           <th scope="col">Whose turn</th>
@@ -98,7 +101,7 @@ function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: bo
 }
 
 function Row({ project }: { project: ProjectRow }) {
-  const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn } = project
+  const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn, supportPeriod } = project
   const { tone, label } = waitingLabel(project)
   return (
     <tr>
@@ -115,7 +118,7 @@ function Row({ project }: { project: ProjectRow }) {
             {next.dueOn && <span className="side-note numeric">{shortDate(next.dueOn)}</span>}
           </>
         ) : (
-          <span className="muted">None left</span>
+          <span className="muted">{supportPeriod ? supportText(supportPeriod) : 'None left'}</span>
         )}
       </td>
       <td className="numeric stacked-right stacked-first">

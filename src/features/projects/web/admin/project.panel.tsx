@@ -2,7 +2,6 @@
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -13,14 +12,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project, ProjectTask } from '../../projects.contract.ts'
+import { AgencySupport } from './agency-support.tsx'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useCompleteTask } from '../project-changes.ts'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
+import { supportText } from '../../support.rules.ts'
 import { inDays, whenText } from '../project-texts.ts'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
@@ -123,6 +123,7 @@ function AgencyWorkspace({
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
           {hours(project)}
+          <AgencySupport project={project} />
           {money(project)}
         </div>
         <div className="stack workspace-after">
@@ -216,15 +217,7 @@ function RemoveTaskDialog({
 }
 
 function StatusBanner({
-  project: {
-    state,
-    waitingOn,
-    waitsFor,
-    waitingDays,
-    maintenanceUntil,
-    maintenanceMonths,
-    isWaitingOnManual,
-  },
+  project: { state, waitingOn, waitsFor, waitingDays, supportPeriod, isWaitingOnManual },
 }: {
   project: Project
 }) {
@@ -237,9 +230,7 @@ function StatusBanner({
   if (state === 'delivered')
     return (
       <Banner tone="ok" title="Delivered.">
-        {maintenanceUntil
-          ? `${formatFreeMonths(maintenanceMonths)}, until ${formatDay(maintenanceUntil)}.`
-          : 'All agreed work is done.'}
+        {supportPeriod ? `${supportText(supportPeriod)}.` : 'All agreed work is done.'}
       </Banner>
     )
   if (waitingOn === 'customer')

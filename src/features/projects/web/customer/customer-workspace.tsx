@@ -5,7 +5,14 @@ import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { Milestone, Project, ProjectTask } from '../../projects.contract.ts'
+import {
+  type FollowUp,
+  type Milestone,
+  type Project,
+  type ProjectTask,
+  SUPPORT_KINDS,
+  type SupportPeriod,
+} from '../../projects.contract.ts'
 import { awaitsApproval } from '../../projects.rules.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
@@ -13,6 +20,7 @@ import { WorkspaceFiles } from '../workspace-files.tsx'
 import { WorkspaceMilestones } from '../workspace-milestones.tsx'
 import { WorkspacePayments } from './workspace-payments.tsx'
 import { WorkspaceNextStep } from './workspace-next-step.tsx'
+import { SupportCard } from '../support-card.tsx'
 import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
@@ -49,6 +57,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
             onOpen={project.state === 'delivered' ? undefined : openTask}
           />
           <WorkspaceWaiting project={project} side="customer" />
+          <SupportCard project={project} />
           <WorkspacePayments project={project} />
         </div>
         <div className="stack workspace-after">
@@ -98,26 +107,34 @@ function MilestoneApproval({
   )
 }
 
-function DeliveredBanner({ project: { state, maintenanceUntil, today } }: { project: Project }) {
+function DeliveredBanner({ project: { state, supportPeriod, followUp } }: { project: Project }) {
   if (state !== 'delivered') return null
-  const isFree = maintenanceUntil !== null && maintenanceUntil >= today
   return (
     <Banner
       tone="ok"
       title="Your project is delivered."
-      action={
-        maintenanceUntil ? (
-          <Link className="text-link" to={paths.maintenancePlans} reloadDocument>
-            Maintenance plans
-          </Link>
-        ) : undefined
-      }
+      action={supportPeriod && followUp && <PlanLink followUp={followUp} />}
     >
-      {maintenanceUntil === null && 'All agreed work is done.'}
-      {maintenanceUntil !== null &&
-        (isFree
-          ? `Free maintenance runs until the end of ${formatDay(maintenanceUntil)}, and ends automatically.`
-          : `Free maintenance ended ${formatDay(maintenanceUntil)}. Nothing is charged.`)}
+      {supportPeriod ? endText(supportPeriod) : 'All agreed work is done.'}
     </Banner>
+  )
+}
+
+const endText = ({ kind, until, daysLeft }: SupportPeriod): string =>
+  daysLeft >= 0
+    ? `${SUPPORT_KINDS[kind]} runs until the end of ${formatDay(until)}, and ends automatically.`
+    : `${SUPPORT_KINDS[kind]} ended ${formatDay(until)}. Nothing is charged.`
+
+function PlanLink({ followUp: { plans, hasPlan } }: { followUp: FollowUp }) {
+  const [plan, other] = plans
+  if (hasPlan || !plan) return null
+  return other ? (
+    <Link className="text-link" to={paths.maintenancePlans} reloadDocument>
+      Maintenance plans
+    </Link>
+  ) : (
+    <Link className="text-link" to={paths.customer.planChoice(plan.id)}>
+      {plan.name}
+    </Link>
   )
 }

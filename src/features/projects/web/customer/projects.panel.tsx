@@ -14,6 +14,7 @@ import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
+import { supportText } from '../../support.rules.ts'
 import { inDays, shortDate, whenText } from '../project-texts.ts'
 import '#ui/work-layout.css'
 import '../workspace.css'
@@ -152,8 +153,12 @@ export function projectSummary({
   milestonesDone,
   next,
   dueOn,
+  supportPeriod,
 }: ProjectRow): string {
-  if (state === 'delivered') return `All ${milestones} milestones are done.`
+  if (state === 'delivered')
+    return supportPeriod
+      ? `${supportText(supportPeriod)}.`
+      : `All ${milestones} milestones are done.`
   const due = next?.dueOn ? `, ${shortDate(next.dueOn)}` : ''
   return [
     `${milestonesDone} of ${milestones} milestones done.`,
@@ -180,9 +185,14 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
   )
 }
 
+const SHOWN_AFTER_DAYS = 30
+/** Open, or delivered with support that runs or has just ended. */
+const isShown = ({ state, supportPeriod }: ProjectRow): boolean =>
+  state !== 'delivered' || (supportPeriod?.daysLeft ?? -Infinity) >= -SHOWN_AFTER_DAYS
+
 export function ProjectsSummary() {
   const { data: projects, error } = useMyProjects()
-  const open = projects?.filter(({ state }) => state !== 'delivered') ?? []
+  const open = projects?.filter(isShown) ?? []
   return (
     <section className="card summary-card" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>

@@ -2,7 +2,6 @@
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
-import { formatFreeMonths } from '#features/catalogue/catalogue.contract.ts'
 import type { Project } from '../../projects.contract.ts'
 import { shortDate } from '../project-texts.ts'
 import '#ui/work.css'
@@ -10,7 +9,7 @@ import '#ui/work-layout.css'
 import '../workspace.css'
 
 export function WorkspacePayments({
-  project: { payments, changeOrders, milestones, maintenanceUntil, maintenanceMonths, state },
+  project: { payments, changeOrders, milestones },
 }: {
   project: Project
 }) {
@@ -45,11 +44,6 @@ export function WorkspacePayments({
       ) : (
         <p className="muted">Nothing to pay.</p>
       )}
-      {maintenanceMonths > 0 && (
-        <p className="side-note workspace-maintenance">
-          {maintenanceText(state, maintenanceMonths, maintenanceUntil)}
-        </p>
-      )}
     </section>
   )
 }
@@ -71,14 +65,4 @@ function whenPaid(payment: Payment, isStaged: boolean): string {
     payment.coveredAmount > 0 ? `, ${exactMoney(amountLeft(payment), payment.currency)} left` : ''
   if (isDue) return `${isOverdue ? 'overdue' : 'due now'}${left}`
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
-}
-
-function maintenanceText(state: Project['state'], months: number, until: string | null): string {
-  const length = formatFreeMonths(months)
-  if (state !== 'delivered' || !until)
-    return `${length} start automatically at delivery. Nothing is charged afterward.`
-  return (
-    `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end ` +
-    'automatically: nothing is charged afterward unless you choose a plan.'
-  )
 }

@@ -18,7 +18,13 @@ export const emptyLine = (id: string): QuoteItem => ({
 export function ofType({ amount }: QuoteItem, type: LineType): Partial<QuoteItem> {
   const units = { hours: undefined, isMonthly: undefined }
   if (type === 'package') return { ...units, type }
-  const single = { ...units, type: 'one-time', packageId: null, freeMonths: 0 } as const
+  const single = {
+    ...units,
+    type: 'one-time',
+    packageId: null,
+    freeMonths: 0,
+    support: undefined,
+  } as const
   if (type === 'hourly')
     return { ...single, hours: { quantity: 1, rate: (amount ?? 0) * 100 }, amount: amount ?? 0 }
   return type === 'monthly' ? { ...single, duration: '', isMonthly: true } : single

@@ -9,6 +9,7 @@ import { hoursAmount } from '../../price.rules.ts'
 import { type LineHours, MOST_HOURS, type QuoteItem } from '../../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import { ofType } from './draft-lines.ts'
+import { SupportChoice } from './support-choice.tsx'
 import '#ui/lines.css'
 import './quote-lines.css'
 
@@ -21,7 +22,7 @@ type Props = {
 }
 
 export function LineTypeFields({ line, currency, label, hoursProblem, onChange }: Props) {
-  const { id, type, duration, freeMonths, hours, isMonthly } = line
+  const { id, type, duration, freeMonths, support, packageId, hours, isMonthly } = line
   return (
     <>
       <select
@@ -56,7 +57,7 @@ export function LineTypeFields({ line, currency, label, hoursProblem, onChange }
           onChange={({ target }) => onChange({ duration: target.value })}
         />
       )}
-      {type === 'package' && (
+      {type === 'package' && (freeMonths > 0 || !support) && (
         <span className="quote-line-free">
           <AmountInput
             className="field-input line-quiet"
@@ -67,6 +68,13 @@ export function LineTypeFields({ line, currency, label, hoursProblem, onChange }
           />
           <span aria-hidden>free months</span>
         </span>
+      )}
+      {type === 'package' && packageId === null && (
+        <SupportChoice
+          label={label}
+          support={support}
+          onChange={(support) => onChange({ support })}
+        />
       )}
       <TaxClassField
         label={label}

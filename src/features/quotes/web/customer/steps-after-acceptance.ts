@@ -61,6 +61,7 @@ function stepsOf({
   const last = others.at(-1)
   const rest = last ? partCents(last) : 0
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
+  const support = items.flatMap((item) => item.support ?? [])
   return [
     { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
     ...(first
@@ -84,6 +85,11 @@ function stepsOf({
       title: rest > 0 ? `Delivery, ${exactMoney(rest, currency)}` : 'Delivery',
       text: deliveryText(project, items, near),
     },
+    ...support.map((length) => ({
+      step: 'maintenance' as const,
+      title: `${length} of support`,
+      text: 'from delivery on',
+    })),
     ...(months > 0
       ? [
           {

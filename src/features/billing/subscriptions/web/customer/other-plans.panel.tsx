@@ -51,11 +51,14 @@ function useShowOthersFirst(): boolean {
   return decided ?? false
 }
 
-/** `below` shows what belongs to a plan below it. */
-export function OtherPlansPanel({ below, children }: Below & { children: ReactNode }) {
+/** `below` shows what belongs to a plan below it, `beforeFixes` is above the order of fixes. */
+type Props = Below & { beforeFixes: ReactNode; children: ReactNode }
+
+export function OtherPlansPanel({ below, beforeFixes, children }: Props) {
   const fixes = useFixesInUrl()
   const others = (
     <Fragment key="others">
+      {fixes && beforeFixes}
       {fixes && <OrderFixes plan={fixes} />}
       <RequestedPlanError />
       <PlanOf family="maintenance" below={below} />

@@ -1,0 +1,69 @@
+// Two delivered projects of a demo customer: support that ends soon, and one that ended.
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { markAllRead } from '#features/notifications/my-notifications.service.ts'
+import { signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { ago } from '#kernel/seed.ts'
+import { announceSupportEnds } from './announce-support.service.ts'
+import { completeMilestone } from './milestones.service.ts'
+import { milestonesOf } from './milestones.store.ts'
+import { createProject } from './start-project.service.ts'
+import { tickTask } from './tasks.service.ts'
+import { tasksOf } from './tasks.store.ts'
+
+/** In days before the seeding. A month of support ends about nine days after it. */
+const SHOP = {
+  name: 'Online store for Juniper Row Florist',
+  started: 60,
+  delivered: 21,
+  announced: 4,
+}
+const SITE = {
+  name: 'Basic package for Juniper Row Florist',
+  started: 90,
+  delivered: 45,
+  announced: 10,
+}
+
+export async function seedDeliveredProjects(ctx: TransactionCtx): Promise<void> {
+  const [admin] = await readColleagues(ctx)
+  if (!admin) return
+  const agency = (days: number): TransactionCtx =>
+    ago(ctx, days * 24, { role: 'admin', userId: admin.id, name: admin.name })
+  for (const project of [SITE, SHOP]) {
+    await seedDelivered(project, agency)
+    await announceSupportEnds(agency(project.announced))
+  }
+  const { name, email } = DEMO_CUSTOMERS[2]
+  await markAllRead(ago(ctx, 24, { role: 'business', name, email }))
+}
+
+async function seedDelivered(
+  { name, started, delivered }: typeof SHOP,
+  agency: (days: number) => TransactionCtx,
+): Promise<void> {
+  const { name: businessName, email } = DEMO_CUSTOMERS[2]
+  const ctx = agency(started)
+  const created = await createProject(ctx, {
+    name,
+    businessName,
+    email,
+    track: 'small-business',
+    quoteId: null,
+    quoteNumber: '',
+    inquiryId: null,
+    maintenanceMonths: 1,
+    milestones: [
+      { name: 'Design', weeks: 2, paymentPart: null },
+      { name: 'Delivery', weeks: 4, paymentPart: null },
+    ],
+    waitsForPayment: false,
+    by: { by: 'agency', byName: signedIn(ctx).name },
+  })
+  if (!created) return
+  const { id } = created
+  const [design, delivery] = await milestonesOf(ctx.db, [id])
+  for (const task of await tasksOf(ctx.db, [id])) await tickTask(agency(started - 2), id, task.id)
+  if (design) await completeMilestone(agency(delivered + 14), id, design.id)
+  if (delivery) await completeMilestone(agency(delivered), id, delivery.id)
+}
