@@ -103,26 +103,20 @@ export async function activeProjectFor(email: string): Promise<string> {
     changesRequestedAt: null,
     changesText: null,
   }
-  await insertProject(
-    ctxOf('admin').db,
-    row,
-    [milestone],
-    [
-      {
-        id: newId(new Date()),
-        projectId: id,
-        position: 0,
-        title: 'Logo',
-        kind: 'upload',
-        days: 3,
-        dueOn: null,
-        doneAt: null,
-        detail: null,
-        doneBy: null,
-        answer: null,
-        remindedAt: null,
-      },
-    ],
-  )
+  const task = {
+    id: newId(new Date()),
+    projectId: id,
+    position: 0,
+    title: 'Logo',
+    kind: 'upload' as const,
+    days: 3,
+    dueOn: null,
+    doneAt: null,
+    detail: null,
+    doneBy: null,
+    answer: null,
+    remindedAt: null,
+  }
+  await insertProject(ctxOf('admin').db, row, [milestone], [task])
   return id
 }

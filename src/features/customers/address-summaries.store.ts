@@ -8,7 +8,7 @@ import {
 } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ContactRecord } from '#kernel/db/customer-sources.ts'
-import type { PaidInCurrency } from './customers.contract.ts'
+import type { PaidAndDue } from './customers.contract.ts'
 import { isSomething } from './customers.rules.ts'
 import { accounts } from './customer-facts.view.ts'
 import { unionOfRecords } from './customer-sources.store.ts'
@@ -29,7 +29,7 @@ export type AddressSummary = {
   isSubscriber: boolean
   paid: number
   due: number
-  others: PaidInCurrency[]
+  others: PaidAndDue[]
   firstAt: Date
   lastAt: Date
 }

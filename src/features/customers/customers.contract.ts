@@ -43,8 +43,8 @@ const instant = z.iso.datetime()
 /** Who has to act next: the agency, the customer or nobody. */
 export const WAITING_PARTIES = ['agency', 'customer', 'nobody'] as const
 
-const PaidInCurrency = z.object({ currency: currencyCode, paid: z.int(), due: z.int() })
-export type PaidInCurrency = z.infer<typeof PaidInCurrency>
+const PaidAndDue = z.object({ currency: currencyCode, paid: z.int(), due: z.int() })
+export type PaidAndDue = z.infer<typeof PaidAndDue>
 
 /**
  * `paid` and `due` are cents in US dollars, by which the order `paid` sorts, and `others` the same in
@@ -64,7 +64,7 @@ export const CustomerRow = z.object({
   isSubscriber: z.boolean(),
   paid: z.int(),
   due: z.int(),
-  others: z.array(PaidInCurrency),
+  others: z.array(PaidAndDue),
   firstAt: instant,
   lastAt: instant,
   waitingOn: z.enum(WAITING_PARTIES),

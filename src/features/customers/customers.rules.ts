@@ -1,7 +1,7 @@
 // Combines the summaries of several addresses into one customer.
 import { wordsIn } from '../../kernel/text.contract.ts'
 import { OTHER_CURRENCIES } from '../../kernel/currencies.contract.ts'
-import type { CustomerRow, PaidInCurrency } from './customers.contract.ts'
+import type { CustomerRow, PaidAndDue } from './customers.contract.ts'
 
 type AddressSummary = {
   email: string
@@ -16,7 +16,7 @@ type AddressSummary = {
   isSubscriber: boolean
   paid: number
   due: number
-  others: readonly PaidInCurrency[]
+  others: readonly PaidAndDue[]
   firstAt: Date
   lastAt: Date
 }
@@ -75,10 +75,10 @@ export function summed(
   }
 }
 
-export const isSomething = ({ paid, due }: PaidInCurrency): boolean => paid !== 0 || due !== 0
+export const isSomething = ({ paid, due }: PaidAndDue): boolean => paid !== 0 || due !== 0
 
 /** Those of each currency, which are never added to others. */
-const addedOthers = (summaries: readonly AddressSummary[]): PaidInCurrency[] =>
+const addedOthers = (summaries: readonly AddressSummary[]): PaidAndDue[] =>
   OTHER_CURRENCIES.map((currency) => {
     const own = summaries.flatMap(({ others }) => others.filter((of) => of.currency === currency))
     const sum = (what: 'paid' | 'due'): number => own.reduce((total, of) => total + of[what], 0)

@@ -3,10 +3,10 @@ import { monthsLater } from '../../kernel/dates.ts'
 import { WARNING_PERCENT } from './hours.rules.ts'
 
 /** Days in the agency's time zone; `until` is the first day of the next period. */
-export type PlanPeriod = { from: string; until: string }
+export type HoursPeriod = { from: string; until: string }
 
 /** The period of a day, counted from the first day of the plan. */
-export function periodOf(first: string, day: string): PlanPeriod & { at: number } {
+export function hoursPeriodOf(first: string, day: string): HoursPeriod & { at: number } {
   const [year = 0, month = 1] = first.split('-').map(Number)
   const [toYear = 0, toMonth = 1] = day.split('-').map(Number)
   const months = Math.max(0, (toYear - year) * 12 + toMonth - month)
@@ -15,8 +15,8 @@ export function periodOf(first: string, day: string): PlanPeriod & { at: number 
 }
 
 /** From the first period to that of the day. */
-export const periodsUntil = (first: string, day: string): PlanPeriod[] =>
-  Array.from({ length: periodOf(first, day).at + 1 }, (_, at) => ({
+export const periodsUntil = (first: string, day: string): HoursPeriod[] =>
+  Array.from({ length: hoursPeriodOf(first, day).at + 1 }, (_, at) => ({
     from: monthsLater(first, at),
     until: monthsLater(first, at + 1),
   }))

@@ -1,7 +1,5 @@
 import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
-import type { PaidInCurrency } from '../../customers.contract.ts'
+import type { PaidAndDue } from '../../customers.contract.ts'
 
-export const amountsIn = (
-  others: readonly PaidInCurrency[],
-  what: 'paid' | 'due',
-): CurrencyAmount[] => others.map((of) => ({ currency: of.currency, cents: of[what] }))
+export const amountsIn = (others: readonly PaidAndDue[], what: 'paid' | 'due'): CurrencyAmount[] =>
+  others.map((of) => ({ currency: of.currency, cents: of[what] }))
