@@ -61,4 +61,5 @@ test('prices are converted to whole units', () => {
   expect(convertedWhole(874, { from: 'EUR', to: 'USD', rates })).toBe(950)
   expect(convertedWhole(100, { from: 'EUR', to: 'GBP', rates })).toBe(87)
   expect(convertedWhole(100, { from: 'USD', to: 'CAD', rates })).toBe(100)
+  expect(convertedWhole(100, { from: 'CAD', to: 'EUR', rates })).toBe(100)
 })

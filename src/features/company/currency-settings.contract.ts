@@ -51,12 +51,16 @@ export function currencyOptions(
   return all.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
 }
 
-/** What one US dollar is worth; 1 for a currency that is not used anymore. */
-const rateOf = (currency: Currency, rates: CurrencyRates): number =>
-  currency === MAIN_CURRENCY ? 1 : (rates[currency] ?? 1)
+/** Null for a currency that is not used anymore. */
+const rateOf = (currency: Currency, rates: CurrencyRates): number | null =>
+  currency === MAIN_CURRENCY ? 1 : rates[currency]
 
-/** @returns the amount in whole units of `to`, half up */
-export const convertedWhole = (
+/** @returns the amount in whole units of `to`, half up; as it is if a rate is missing */
+export function convertedWhole(
   units: number,
   { from, to, rates }: { from: Currency; to: Currency; rates: CurrencyRates },
-): number => (from === to ? units : Math.round((units * rateOf(to, rates)) / rateOf(from, rates)))
+): number {
+  const [worth, toWorth] = [rateOf(from, rates), rateOf(to, rates)]
+  if (from === to || worth === null || toWorth === null) return units
+  return Math.round((units * toWorth) / worth)
+}
