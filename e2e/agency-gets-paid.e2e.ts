@@ -351,7 +351,7 @@ test('an invoice takes the currency of its customer, and converts its prices', a
   await call('PUT', '/currency-settings', { rates: { ...RATES, EUR: null } }, admin)
   await button(page, 'Send invoice').first().click()
   await button(page, `Send to ${CUSTOMER}`).click()
-  await page.getByText('Euros are not used. An admin can add them').first().waitFor()
+  await page.getByText('The agency does not use EUR.').first().waitFor()
   await call('PUT', '/currency-settings', { rates: RATES }, admin)
   expect(complaints).toEqual([expect.stringContaining('status of 400')])
 })

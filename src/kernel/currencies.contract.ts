@@ -14,16 +14,3 @@ export const currencyCode = z.enum(CURRENCIES, 'Choose a currency.')
 /** Of a document: its content has a currency only if it is another one. */
 export const currencyOf = ({ currency }: { currency?: Currency | undefined }): Currency =>
   currency ?? MAIN_CURRENCY
-
-/** As the label of a field. */
-export const CURRENCY_NAMES: Record<Currency, string> = {
-  USD: 'US dollars',
-  EUR: 'Euros',
-  GBP: 'Pounds sterling',
-  CAD: 'Canadian dollars',
-}
-
-/** An amount in one currency: those of different currencies are never added. */
-export const CurrencyAmount = z.object({ currency: currencyCode, cents: z.int() })
-export type CurrencyAmount = z.infer<typeof CurrencyAmount>
-CurrencyAmount.register(z.globalRegistry, { id: 'CurrencyAmount' })

@@ -8,3 +8,11 @@ export const CURRENCY_UNITS: Record<Currency, string> = {
   GBP: 'pounds',
   CAD: 'Canadian dollars',
 }
+
+/** As the label of a field. */
+export const CURRENCY_NAMES: Record<Currency, string> = {
+  USD: 'US dollars',
+  EUR: 'Euros',
+  GBP: 'Pounds sterling',
+  CAD: 'Canadian dollars',
+}

@@ -1,10 +1,6 @@
 // Formats money: whole cents inside, the currency on the screen.
-import {
-  CURRENCIES,
-  type Currency,
-  type CurrencyAmount,
-  MAIN_CURRENCY,
-} from './currencies.contract.ts'
+import { CURRENCIES, type Currency, MAIN_CURRENCY } from './currencies.contract.ts'
+import type { CurrencyAmount } from './currency-amount.contract.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -270,7 +270,7 @@ async function exchangeMessages(headers: AuthHeaders): Promise<void> {
         'visitor',
         'PUT',
         '/my/mail-preferences',
-        { quotes: true, projects: true, payments: true, messages: false },
+        { quotes: true, projects: true, plans: true, payments: true, messages: false },
         headers,
       )
     ).status,

@@ -44,7 +44,7 @@ const aboutIt = (tables: readonly Table[], now: Date): string =>
     'CONFIDENTIAL: this contains personal data of customers, applicants and team members.',
     '',
     `All data as of ${now.toISOString()} (UTC), each table twice: json/ for programs, csv/ for spreadsheets.`,
-    'Amounts are in cents; those of quotes and fixed promotion discounts are in dollars. Times include their time zone.',
+    'Amounts are in cents, those of quotes in whole units, in the currency of the row or its content, else in US dollars. Fixed promotion discounts are in whole US dollars. Times include their time zone.',
     'Passwords, links, other secrets and uploaded files are not included.',
     '',
     ...tables.map(({ name, columns }) => `${name}: ${columns.join(', ')}`),

@@ -1,6 +1,7 @@
 // Billing rules without I/O: plan status, prices, deadlines and their texts.
 import { hoursAfter } from '../../kernel/dates.ts'
-import { type CurrencyAmount, MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
+import { MAIN_CURRENCY } from '../../kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '../../kernel/currency-amount.contract.ts'
 import { dollars, exactDollars, money, moneyList } from '../../kernel/money.ts'
 import { amountLeft } from './payments/payments.contract.ts'
 import type { PaidInCurrency, PaidInYear } from './payments/payment-records.contract.ts'

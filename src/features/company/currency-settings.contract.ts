@@ -1,11 +1,7 @@
 // The currencies besides US dollars in which the agency writes quotes and invoices.
 import * as z from 'zod/mini'
-import {
-  CURRENCY_NAMES,
-  type Currency,
-  MAIN_CURRENCY,
-  OTHER_CURRENCIES,
-} from '../../kernel/currencies.contract.ts'
+import { type Currency, MAIN_CURRENCY, OTHER_CURRENCIES } from '../../kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '../../kernel/currency-units.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
 const RATE = 'Enter what one US dollar is worth, such as 0.92.'
@@ -50,6 +46,10 @@ export function currencyOptions(
   const all = used.includes(own) ? used : [...used, own]
   return all.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
 }
+
+/** False for a currency that is not used anymore, and while the settings load. */
+export const hasRate = (currency: Currency, rates: CurrencyRates): boolean =>
+  rateOf(currency, rates) !== null
 
 /** Null for a currency that is not used anymore. */
 const rateOf = (currency: Currency, rates: CurrencyRates): number | null =>

@@ -38,7 +38,7 @@ export const deliverablesFeature: FeatureDeclaration = {
       businessName: 'businessName',
     }),
   ],
-  auditKinds: { deliverables: { title: 'Deliverables', rank: 35 } },
+  auditKinds: { deliverables: { title: 'Deliverables', rank: 43 } },
   tasks: [createChecklists, notifyDeliverables],
   mailTemplates: deliverableMailTemplates,
   initialData: { required: ensureDeliverableLists, demoHistory: seedDemoDeliverables },

@@ -62,7 +62,7 @@ export const hoursFeature: FeatureDeclaration = {
     }),
   ],
   mailTemplates: hoursMailTemplates,
-  auditKinds: { hours: { title: 'Hours', rank: 35 } },
+  auditKinds: { hours: { title: 'Hours', rank: 46 } },
   initialData: { demoHistory: seedDemoHours },
   personalData: {
     erase: eraseHours,

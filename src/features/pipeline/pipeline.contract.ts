@@ -1,6 +1,6 @@
 // The sales pipeline: each deal from the request to the contract, or to the reason why not.
 import * as z from 'zod/mini'
-import { CurrencyAmount } from '../../kernel/currencies.contract.ts'
+import { CurrencyAmount } from '../../kernel/currency-amount.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'

@@ -12,11 +12,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import {
-  type CurrencyAmount,
-  OTHER_CURRENCIES,
-  type OtherCurrency,
-} from '#kernel/currencies.contract.ts'
+import { OTHER_CURRENCIES, type OtherCurrency } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { DealRecord, DealSources } from '#kernel/db/deal-source.ts'

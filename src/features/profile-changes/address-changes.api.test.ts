@@ -81,6 +81,7 @@ async function businessWithRecords(): Promise<{ quoteId: string; draftId: string
     quotes: true,
     projects: false,
     payments: true,
+    plans: true,
     messages: true,
   })
   return { quoteId, draftId }

@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CurrencyRates } from '../company/currency-settings.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { DISCOUNT_TYPES } from './promotions.contract.ts'
 
@@ -43,6 +53,8 @@ export const redemptions = pgTable(
     /** The agreed discount, which a later change of the promotion does not affect. */
     discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
     discountValue: integer('discount_value').notNull(),
+    /** Those of that time, for documents in another currency; null for older ones. */
+    rates: jsonb().$type<CurrencyRates>(),
     redeemedAt: timestamptz('redeemed_at').notNull(),
     releasedAt: timestamptz('released_at'),
   },

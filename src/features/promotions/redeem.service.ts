@@ -1,4 +1,5 @@
 // Uses a promotion code once per quote or order; releases it if that is not paid. Product K19.
+import { readCurrencySettings } from '#features/company/currency-settings.service.ts'
 import { readAgencyDay } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -9,12 +10,14 @@ import {
   incrementUseCount,
   findPromotionByCode,
   findRedemption,
+  type Redemption,
   releaseRedemptionRow,
   upsertRedemption,
   decrementUseCount,
 } from './promotions.store.ts'
 
-type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
+type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'> &
+  Pick<Redemption, 'rates'>
 
 export type Use = { code: string; usedFor: string; email: string; what: Exclude<Restriction, ''> }
 
@@ -44,6 +47,7 @@ export async function redeem(ctx: TransactionCtx, use: Use, field: string): Prom
     )
   }
   const at = ctx.clock.now()
+  const { rates } = await readCurrencySettings(ctx)
   const isNew = await upsertRedemption(ctx.db, {
     id: newId(at),
     promotionId: promotion.id,
@@ -53,9 +57,10 @@ export async function redeem(ctx: TransactionCtx, use: Use, field: string): Prom
     releasedAt: null,
     discountType: promotion.discountType,
     discountValue: promotion.discountValue,
+    rates,
   })
   if (!isNew) await decrementUseCount(ctx.db, promotion.id)
-  return promotion
+  return { ...promotion, rates }
 }
 
 /** @throws invalid if the reserved code does not apply to what it is now used for */
@@ -73,6 +78,7 @@ async function existingRedemption(
     code: promotion.code,
     discountType: redemption.discountType,
     discountValue: redemption.discountValue,
+    rates: redemption.rates,
   }
 }
 

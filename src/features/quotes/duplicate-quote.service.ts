@@ -1,13 +1,9 @@
-// Copies a quote into a new draft, for the same customer or another one.
-import {
-  readDocumentCurrency,
-  readTermDays,
-} from '#features/billing/payment-terms/payment-terms.service.ts'
+// Copies a quote into a new draft, for the same customer or another one, in the same currency.
+import { readTermDays } from '#features/billing/payment-terms/payment-terms.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { insertDraft } from './draft-quotes.service.ts'
 import { duplicateOf } from './first-draft.rules.ts'
-import { inCurrency } from './quote-currency.rules.ts'
 import { latestContent } from './quote-templates.service.ts'
 import type { AdminQuote, QuoteDuplicate } from './quotes.contract.ts'
 import { readQuote, readQuoteDates, requireQuote } from './quotes.service.ts'
@@ -21,13 +17,11 @@ export async function duplicateQuote(
   const { businessName: name, businessEmail: email } = await requireQuote(ctx, id)
   const source = await latestContent(ctx, id)
   const isOther = customer !== null && customer.email !== email
-  const { currency, rates } = await readDocumentCurrency(ctx, (customer ?? { email }).email)
-  const copied = duplicateOf(source, customer ?? { name, email }, {
+  const content = duplicateOf(source, customer ?? { name, email }, {
     isOther,
     validUntil: (await readQuoteDates(ctx)).validUntil,
     paymentDays: isOther ? await readTermDays(ctx, customer.email) : source.paymentDays,
   })
-  const content = inCurrency(copied, currency, rates)
   const { id: copy } = await runOncePerKey(
     ctx,
     { route: `POST /quotes/${id}/duplicates`, key, input: { customer } },

@@ -50,7 +50,8 @@ export async function publishQuote(
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
     await rejectOtherCustomer(ctx, quote, content)
-    await requireUsedCurrency(ctx, currencyOf(content))
+    // A change order joins the payments of its quote, also if that currency is off now.
+    if (!quote.baseQuoteId) await requireUsedCurrency(ctx, currencyOf(content))
     await freeze(ctx, quote, await nextVersion(ctx, quote, content, confirmed), quoteDates)
   })
   return readQuote(ctx, id)

@@ -171,7 +171,8 @@ test('a change order keeps the currency of its quote', async () => {
 test('a currency that is not used anymore is refused, and new quotes are in US dollars', async () => {
   const quote = await drafted({ currency: 'EUR' })
   await useEuros(null)
-  const text = 'Euros are not used. An admin can add them in Settings, Payments.'
+  const text =
+    'The agency does not use EUR. Choose another currency, or add it in Settings, Payments.'
   expect(await rejectedBy(quote)).toMatchObject({ message: text, fields: { currency: text } })
   const draft = await made('/quotes', { inquiryId: null, customer: CUSTOMER })
   expect([draft.currency, draft.draft]).toEqual([
@@ -199,7 +200,7 @@ test('converts a fixed promotion into the currency, and never a percentage', asy
   expect((await inEuros({ ...code, promotionCode: 'FREE' })).totalAmount).toBe(1293)
 })
 
-test('converts a copy for a customer in another currency, and keeps templates in US dollars', async () => {
+test('a copy keeps the currency, also for another customer, and templates are in US dollars', async () => {
   const quote = await drafted({
     currency: 'EUR',
     items: [line('site', 'Website', 920), HOURS],
@@ -209,11 +210,11 @@ test('converts a copy for a customer in another currency, and keeps templates in
   })
   const other = { name: 'Juniper Row', email: 'hello@juniperrow.example' }
   const copy = await made(`/quotes/${quote.id}/duplicates`, { customer: other })
-  expect(copy.draft).not.toHaveProperty('currency')
   expect(copy.draft).toMatchObject({
-    items: [{ amount: 1000 }, { hours: { quantity: 10, rate: 10_326 }, amount: 1033 }],
-    discount: 50,
-    lateFee: { value: 2500 },
+    currency: 'EUR',
+    items: [{ amount: 920 }, { hours: { quantity: 10, rate: 9500 }, amount: 950 }],
+    discount: 46,
+    lateFee: { value: 2300 },
   })
   const template = { name: 'Website', quoteId: quote.id }
   const { body } = await call<QuoteTemplate>('admin', 'POST', '/quote-templates', template)
@@ -224,4 +225,8 @@ test('converts a copy for a customer in another currency, and keeps templates in
     items: [{ amount: 920 }, { hours: { rate: 9500 }, amount: 950 }],
     discount: 46,
   })
+  await useEuros(null)
+  expect(
+    await call('admin', 'POST', '/quote-templates', { ...template, name: 'Other' }),
+  ).toMatchObject({ status: 409, body: { message: expect.stringContaining('no rate for EUR') } })
 })

@@ -1,6 +1,6 @@
 // Quote templates: the team saves a quote as one, renames, replaces, deletes and restores it.
 import { readCurrencySettings } from '#features/company/currency-settings.service.ts'
-import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
@@ -107,7 +107,13 @@ async function contentOf(ctx: Ctx, quoteId: string): Promise<TemplateContent> {
   const content = await latestContent(ctx, quoteId)
   if (!content.items.length)
     throw new Failure('conflict', 'Add a line first. A template needs at least one.')
+  const currency = currencyOf(content)
   const { rates } = await readCurrencySettings(ctx)
+  if (currency !== MAIN_CURRENCY && rates[currency] === null)
+    throw new Failure(
+      'conflict',
+      `Templates are in US dollars, and Settings have no rate for ${currency}. Add one, then save the template.`,
+    )
   return TemplateContent.parse(inCurrency(content, MAIN_CURRENCY, rates))
 }
 

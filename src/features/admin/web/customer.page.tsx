@@ -12,7 +12,7 @@ import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.
 import { DeliveredProjectsPanel } from '#features/projects/web/admin/delivered-projects.panel.tsx'
 import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
-import { exactDollars } from '#kernel/money.ts'
+import { allAmounts, exactDollars, exactMoneyList } from '#kernel/money.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/customer.page'
@@ -64,7 +64,15 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
 }
 
 /** What a disabled account does not end. */
-const continuing = ({ plans, due }: Customer): string[] => [
-  ...plans.map(({ name, amount }) => `The plan ${name}, ${exactDollars(amount)} a month`),
-  ...(due > 0 ? [`${exactDollars(due)} due now, which they can no longer pay by card here`] : []),
-]
+function continuing({ plans, due, others }: Customer): string[] {
+  const amounts = allAmounts(
+    due,
+    others.map((of) => ({ currency: of.currency, cents: of.due })),
+  )
+  return [
+    ...plans.map(({ name, amount }) => `The plan ${name}, ${exactDollars(amount)} a month`),
+    ...(amounts.length
+      ? [`${exactMoneyList(amounts)} due now, which they can no longer pay by card here`]
+      : []),
+  ]
+}

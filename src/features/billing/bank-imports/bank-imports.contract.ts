@@ -1,6 +1,7 @@
 // Bank statements: read, matched with open payments, recorded, and undone as a whole.
 import * as z from 'zod/mini'
-import { CurrencyAmount, currencyCode } from '../../../kernel/currencies.contract.ts'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
+import { CurrencyAmount } from '../../../kernel/currency-amount.contract.ts'
 import { wholeNumber, wholeNumberText } from '../../../kernel/numbers.contract.ts'
 import { oneLineText, textOf } from '../../../kernel/text.contract.ts'
 

@@ -1,7 +1,8 @@
 // Bank statements: uploads a file, shows its lines, and deletes what was not recorded.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { type CurrencyAmount, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'

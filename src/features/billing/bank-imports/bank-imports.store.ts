@@ -1,6 +1,6 @@
 // Database access for imports of bank statements.
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { sumsByCurrency } from '#kernel/money.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'

@@ -55,12 +55,19 @@ function lineOf(row: CsvCells, reading: CsvReading): StatementLine | LineProblem
     day: statementDay(day, dateOrder ?? 'month-first'),
     amount: amountOf(row, reading),
     written: { day, amount: written },
-    currency: cell('currency') || (reading.currency ?? ''),
+    currency: cell('currency') || writtenCurrency(written) || (reading.currency ?? ''),
     name: cell('name'),
     text: cell('text'),
     reference: cell('reference'),
     account: cell('account'),
   })
+}
+
+/** `€1,000.00` is in euros, whatever the account is in. A dollar sign alone says nothing. */
+function writtenCurrency(amount: string): string {
+  const [, symbol] = /(€|£|CA\$|EUR|GBP|CAD|USD)/i.exec(amount) ?? []
+  const codes: Record<string, string> = { '€': 'EUR', '£': 'GBP', CA$: 'CAD' }
+  return symbol ? (codes[symbol.toUpperCase()] ?? symbol.toUpperCase()) : ''
 }
 
 function amountOf(row: CsvCells, { columns, decimal }: CsvReading): number | undefined {

@@ -1,4 +1,5 @@
 // Proposes a payment for each incoming line: by number, by amount and name, or by amount only.
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Currency } from '../../../kernel/currencies.contract.ts'
 import { exactMoney } from '../../../kernel/money.ts'
 
@@ -133,7 +134,7 @@ function byQuote(line: IncomingLine, open: Open): Proposal | undefined {
   return payment
     ? chosen(payment, open, `Names quote ${number}`)
     : none(
-        `Names quote ${number}, of which nothing${line.currency === 'USD' ? '' : ` in ${line.currency}`} is due`,
+        `Names quote ${number}, of which nothing${line.currency === MAIN_CURRENCY ? '' : ` in ${line.currency}`} is due`,
       )
 }
 

@@ -86,7 +86,8 @@ test('credit in dollars pays no invoice in euros', async () => {
 
 test('a currency that is not used cannot be sent or repeated', async () => {
   const id = await draftInvoice({ currency: 'EUR' })
-  const text = 'Euros are not used. An admin can add them in Settings, Payments.'
+  const text =
+    'The agency does not use EUR. Choose another currency, or add it in Settings, Payments.'
   const rejected = { status: 400, body: { fields: { currency: text } } }
   expect(await sendDraft(id)).toMatchObject(rejected)
   const days = { revision: 1, every: 'month', firstOn: '2026-04-01', endsOn: null }

@@ -1,6 +1,7 @@
 // When payments are due, and how customers are reminded of those that have not arrived.
 import * as z from 'zod/mini'
-import { CurrencyAmount, currencyCode } from '../../../kernel/currencies.contract.ts'
+import { currencyCode } from '../../../kernel/currencies.contract.ts'
+import { CurrencyAmount } from '../../../kernel/currency-amount.contract.ts'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { LateFee } from '../late-fees/late-fees.contract.ts'
 import { emailText, textOf } from '../../../kernel/text.contract.ts'

@@ -1,5 +1,6 @@
 // Database access for what settles a part of a payment: partial payments, credit and credit notes.
-import { CURRENCIES, type Currency, type CurrencyAmount } from '#kernel/currencies.contract.ts'
+import { CURRENCIES, type Currency } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { found } from '#kernel/failure.ts'

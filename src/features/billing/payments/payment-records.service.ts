@@ -59,7 +59,7 @@ export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<Recor
     ...(inCurrency(MAIN_CURRENCY) ?? NOTHING),
     others: OTHER_CURRENCIES.flatMap((currency) => {
       const sums = inCurrency(currency)
-      return sums ? [{ currency, ...sums }] : []
+      return sums && Object.values(sums).some((sum) => sum !== 0) ? [{ currency, ...sums }] : []
     }),
     firstMonth: first ? calendarDay(first, timeZone).slice(0, 7) : null,
     currencies: CURRENCIES.filter((currency) => firsts.some((row) => row.currency === currency)),

@@ -1,11 +1,7 @@
 // Payments that a business owes or has made. Spec §3, product M69.
 import * as z from 'zod/mini'
-import {
-  CURRENCIES,
-  type Currency,
-  type CurrencyAmount,
-  currencyCode,
-} from '../../../kernel/currencies.contract.ts'
+import { CURRENCIES, type Currency, currencyCode } from '../../../kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '../../../kernel/currency-amount.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../../kernel/text.contract.ts'
 import type { Buyer } from '../billing-details/billing-details.contract.ts'

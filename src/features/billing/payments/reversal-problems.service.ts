@@ -101,7 +101,7 @@ async function creditProblems(
   const found: [string, string][] = []
   const byPayer = Map.groupBy(
     receipts.filter(({ credits }) => credits.length > 0),
-    ({ payment }) => `${payment.currency} ${payment.email}`,
+    ({ payment }) => `${payment.email} ${payment.currency}`,
   )
   for (const [, some] of [...byPayer].toSorted(([one], [other]) => one.localeCompare(other))) {
     const [{ payment }] = some as [Receipt]

@@ -2,7 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type { CurrencySettings } from '../currency-settings.contract.ts'
+import {
+  type CurrencySettings,
+  NO_OTHER_CURRENCIES,
+  usedCurrencies,
+} from '../currency-settings.contract.ts'
 
 export const CURRENCY_SETTINGS = 'currency-settings'
 
@@ -11,3 +15,7 @@ export const useCurrencySettings = () =>
     queryKey: [CURRENCY_SETTINGS],
     queryFn: () => unwrap<CurrencySettings>(privateApi()[CURRENCY_SETTINGS].$get()),
   })
+
+/** Whether amounts of the price book need their currency beside them. */
+export const useHasOtherCurrencies = (): boolean =>
+  usedCurrencies((useCurrencySettings().data ?? NO_OTHER_CURRENCIES).rates).length > 1

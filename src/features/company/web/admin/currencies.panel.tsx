@@ -1,6 +1,7 @@
 // The currencies besides US dollars: a part of the section Payments of Settings.
 import { useState } from 'react'
-import { CURRENCY_NAMES, OTHER_CURRENCIES } from '#kernel/currencies.contract.ts'
+import { OTHER_CURRENCIES } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import type { PaidAndDue } from '../../customers.contract.ts'
 
 export const amountsIn = (others: readonly PaidAndDue[], what: 'paid' | 'due'): CurrencyAmount[] =>

@@ -1,6 +1,6 @@
 // The list of customers.
 import { Link } from 'react-router'
-import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { allAmounts, exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'

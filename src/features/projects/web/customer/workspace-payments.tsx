@@ -1,6 +1,5 @@
 // The price of the project by part.
-import type { Currency } from '#kernel/currencies.contract.ts'
-import { exactMoney } from '#kernel/money.ts'
+import { exactMoney, exactMoneyList, sumsByCurrency } from '#kernel/money.ts'
 import { amountLeft, partName, type Payment } from '#features/billing/payments/payments.contract.ts'
 import type { Project } from '../../projects.contract.ts'
 import { shortDate } from '../project-texts.ts'
@@ -49,12 +48,15 @@ export function WorkspacePayments({
 }
 
 /** `$6,934.00`, or each currency. */
-function totalsOf(payments: readonly Payment[]): string {
-  const sums = new Map<Currency, number>()
-  for (const { amount, currency, voidedAt } of payments)
-    sums.set(currency, (sums.get(currency) ?? 0) + (voidedAt ? 0 : amount))
-  return [...sums].map(([currency, cents]) => exactMoney(cents, currency)).join(', ')
-}
+const totalsOf = (payments: readonly Payment[]): string =>
+  exactMoneyList(
+    sumsByCurrency(
+      payments.map(({ amount, currency, voidedAt }) => ({
+        currency,
+        cents: voidedAt ? 0 : amount,
+      })),
+    ),
+  )
 
 function whenPaid(payment: Payment, isStaged: boolean): string {
   const { status, isDue, isOverdue, collection, receivedOn, kind, voidedAt } = payment

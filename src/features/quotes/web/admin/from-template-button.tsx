@@ -1,4 +1,5 @@
 // Starts a quote from a template, if there is one.
+import { useHasOtherCurrencies } from '#features/company/web/currency-settings.query.ts'
 import { BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -35,6 +36,7 @@ const Choice = z.object({ templateId: z.uuid('Choose a template.') })
 type Props = { start: QuoteStart; templates: readonly QuoteTemplate[]; onClose: () => void }
 
 function TemplateDialog({ start, templates, onClose }: Props) {
+  const hasOthers = useHasOtherCurrencies()
   const tax = usePriceTaxText()
   const { isPending, mutate } = useNewQuote()
   const { errors, ...filled } = useDialogForm(
@@ -64,7 +66,9 @@ function TemplateDialog({ start, templates, onClose }: Props) {
         placeholder="Choose a template"
         options={templates.map(({ id, name, totalAmount }) => ({
           value: id,
-          label: [`${name}, ${dollars(totalAmount * 100)}`, tax].filter(Boolean).join(' '),
+          label: [`${name}, ${dollars(totalAmount * 100)}`, hasOthers && 'in US dollars', tax]
+            .filter(Boolean)
+            .join(' '),
         }))}
         error={errors.templateId}
       />

@@ -10,7 +10,7 @@ import { OptionPicker } from '#ui/option-picker.tsx'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import type { PriceItem } from '#features/catalogue/price-items.contract.ts'
 import { usePriceBookSearch } from '#features/catalogue/web/admin/price-book.query.ts'
-import { NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
+import { hasRate, NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
 import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { quoteLine } from '../../first-draft.rules.ts'
 import { convertedLine } from '../../quote-currency.rules.ts'
@@ -30,14 +30,22 @@ const isMonthlyPlan = (duration: string): boolean => rhythmOf(duration) === 'mon
 
 /** As in the line that it adds: `€87.40 an hour`. */
 function priceText({ hours, amount, isMonthly }: QuoteItem, currency: Currency): string {
+  if (amount === null) return 'Price to be entered'
   if (hours) return `${money(hours.rate, currency)} an hour`
-  return `${money((amount ?? 0) * 100, currency)}${isMonthly ? ' a month' : ''}`
+  return `${money(amount * 100, currency)}${isMonthly ? ' a month' : ''}`
 }
 
 function toLine({ features, ...item }: PriceItem): QuoteItem {
   const included = features.filter((feature) => feature.included).map(({ name }) => name)
   return { ...quoteLine({ ...item, features: included }, 0), id: newLineId() }
 }
+
+/** To be entered: without a rate, the price is unknown. */
+const withoutAmount = ({ hours, ...line }: QuoteItem): QuoteItem => ({
+  ...line,
+  amount: null,
+  ...(hours && { hours: { ...hours, rate: 0 } }),
+})
 
 type Props = { currency: Currency; onPick: (line: QuoteItem) => void; onEmpty: () => void }
 
@@ -47,7 +55,9 @@ export function LinePicker({ currency, onPick, onEmpty }: Props) {
   const { found, status } = usePriceBookSearch(text, kindOf)
   const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
   const lineOf = (item: PriceItem): QuoteItem =>
-    convertedLine(toLine(item), { from: MAIN_CURRENCY, to: currency, rates })
+    hasRate(currency, rates)
+      ? convertedLine(toLine(item), { from: MAIN_CURRENCY, to: currency, rates })
+      : withoutAmount(toLine(item))
   const pick = (id: string): void => {
     const item = found.find((one) => one.id === id)
     if (item) onPick(lineOf(item))

@@ -1,4 +1,5 @@
 // Creates the quote for any request in one click.
+import { useHasOtherCurrencies } from '#features/company/web/currency-settings.query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -112,9 +113,7 @@ export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
             </label>
           ))}
         </span>
-        <span className="muted numeric" aria-live="polite">
-          {dollars(mvp.price)} as Choice A
-        </span>
+        <ChoicePrice price={mvp.price} />
         <Button
           variant="outline"
           busy={making.isPending}
@@ -126,5 +125,16 @@ export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+/** The quote may be in another currency than the price book. */
+function ChoicePrice({ price }: { price: number }) {
+  const hasOthers = useHasOtherCurrencies()
+  return (
+    <span className="muted numeric" aria-live="polite">
+      {dollars(price)}
+      {hasOthers && ' in the price book'} as Choice A
+    </span>
   )
 }

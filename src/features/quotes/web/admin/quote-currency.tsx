@@ -1,5 +1,6 @@
 // The currency of a quote, and its amounts when another one is chosen.
-import { CURRENCY_NAMES, currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { DocumentCurrencyPanel } from '#features/billing/payment-terms/web/admin/document-currency.panel.tsx'
 import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { usedCurrencies } from '#features/company/currency-settings.contract.ts'

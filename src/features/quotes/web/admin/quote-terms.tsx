@@ -13,7 +13,7 @@ import {
   TERM_TEXTS,
   type TermDays,
 } from '#features/billing/payment-terms/payment-terms.contract.ts'
-import { NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
+import { hasRate, NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
 import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { currencyOf, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { lateFeeText } from '#features/billing/late-fees/late-fees.contract.ts'
@@ -115,8 +115,10 @@ function LateFeeChoice({ values: { lateFee, ...values }, write }: QuotePartProps
   const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
   const to = currencyOf(values)
   const converted =
-    terms?.lateFee && convertedLateFee(terms.lateFee, { from: MAIN_CURRENCY, to, rates })
-  const offered = lateFee ?? converted
+    terms?.lateFee &&
+    hasRate(to, rates) &&
+    convertedLateFee(terms.lateFee, { from: MAIN_CURRENCY, to, rates })
+  const offered = lateFee ?? (converted || undefined)
   if (!offered) return null
   return (
     <label className="check-row">

@@ -2,7 +2,6 @@
 import { taxNoteOf } from '#features/billing/tax/document-tax-note.contract.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { type Currency, currencyOf } from '#kernel/currencies.contract.ts'
-
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { useCompany } from '#site/data/company.ts'
 import { formatAmount, fullLineAmount } from '../../amounts.rules.ts'

@@ -4,11 +4,11 @@ import { usedCurrencies } from '#features/company/currency-settings.contract.ts'
 import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import {
   CURRENCIES,
-  CURRENCY_NAMES,
   type Currency,
   currencyOf,
   MAIN_CURRENCY,
 } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { BankImport, CsvColumn, CsvReading } from '../../bank-imports.contract.ts'

@@ -1,5 +1,6 @@
 // The books of a period: what was invoiced and received, and for what, from whom and why.
-import { CURRENCY_NAMES, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { formatDay, formatMonth } from '#kernel/dates.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

@@ -5,7 +5,7 @@ import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { money } from '#kernel/money.ts'
 import type { PriceItem, PriceKind } from '#features/catalogue/price-items.contract.ts'
 import { usePriceBookSearch } from '#features/catalogue/web/admin/price-book.query.ts'
-import { NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
+import { hasRate, NO_OTHER_CURRENCIES } from '#features/company/currency-settings.contract.ts'
 import { useCurrencySettings } from '#features/company/web/currency-settings.query.ts'
 import { LINE_SEARCH } from '#site/forms/use-lines.ts'
 import { OptionPicker } from '#ui/option-picker.tsx'
@@ -33,7 +33,9 @@ export function PriceBookPicker({ currency, onPick }: Props) {
   const { found, status } = usePriceBookSearch(text, kindOf)
   const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
   const priceOf = ({ amount }: PriceItem): number | null =>
-    amount === null ? null : convertedPrice(amount, { from: MAIN_CURRENCY, to: currency, rates })
+    amount === null || !hasRate(currency, rates)
+      ? null
+      : convertedPrice(amount, { from: MAIN_CURRENCY, to: currency, rates })
   const pick = (id: string): void => {
     const item = found.find((one) => one.id === id)
     if (item) onPick(lineOf(item, priceOf(item)))

@@ -51,7 +51,7 @@ function CurrencyChoice({ rates, ...props }: Props & { rates: CurrencyRates }) {
       options={currencyOptions(rates, from)}
       value={from}
       error={error}
-      hint={<span role="status">{hint}</span>}
+      hint={<span role="status">{hint ?? priceBookText(from, rates)}</span>}
       onChange={({ target }) => choose(target.value as Currency)} // -- one of the options
     />
   )
@@ -67,6 +67,12 @@ function useNewCustomerCurrency(email: string, follow: (currency: Currency) => v
     follow(payer.currency)
   })
 }
+
+/** Nothing for a draft in US dollars. */
+const priceBookText = (currency: Currency, rates: CurrencyRates): string | undefined =>
+  currency !== MAIN_CURRENCY && rates[currency] !== null
+    ? `Prices of the price book are converted at 1 ${MAIN_CURRENCY} = ${rates[currency]} ${currency}.`
+    : undefined
 
 /** `Amounts were converted at 1 USD = 0.92 EUR. Check them.` */
 function conversionText(currencies: readonly Currency[], rates: CurrencyRates): string {

@@ -1,6 +1,6 @@
 // The payment terms of one customer, on the customer's page.
 import { useState } from 'react'
-import { CURRENCY_NAMES } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { moneyList } from '#kernel/money.ts'
 import {
   type CurrencyRates,

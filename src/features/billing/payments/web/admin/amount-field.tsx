@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { CURRENCY_NAMES, type Currency } from '#kernel/currencies.contract.ts'
+import type { Currency } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { TextField } from '#ui/field.tsx'
 
 type Props = { currency: Currency } & Pick<

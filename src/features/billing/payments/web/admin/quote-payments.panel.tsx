@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
-import { exactMoney } from '#kernel/money.ts'
+import { exactMoney, exactMoneyList } from '#kernel/money.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { PAYMENTS } from '../my-payments.query.ts'
 import { LIVE } from '#site/data/query.ts'
@@ -64,11 +64,7 @@ export function DuePaymentsPanel() {
     <section className="card" aria-labelledby="due-payments">
       <div className="row card-head">
         <h2 id="due-payments">Due payments</h2>
-        <p className="side-note numeric">
-          {leftByCurrency(payments)
-            .map(({ cents, currency }) => exactMoney(cents, currency))
-            .join(' and ')}
-        </p>
+        <p className="side-note numeric">{exactMoneyList(leftByCurrency(payments))}</p>
       </div>
       <PaymentRows payments={payments} withName />
     </section>

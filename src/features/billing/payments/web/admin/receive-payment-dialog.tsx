@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrencyAmount } from '#kernel/currencies.contract.ts'
+import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'

@@ -1,5 +1,6 @@
 // Totals of all filtered payments, not only of the rows shown: one list for each currency.
-import { CURRENCY_NAMES, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import type { RecordsFilter, RecordSums, RecordTotals } from '../../payment-records.contract.ts'
 import '#ui/payment-totals.css'

@@ -1,6 +1,7 @@
 // What customers owe, by days since the due date.
 import { Link } from 'react-router'
-import { CURRENCY_NAMES, type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
+import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
