@@ -1,7 +1,7 @@
 // The support after delivery that a package includes, in the quote editor.
 import './quote-lines.css'
 
-const LENGTHS = ['2 weeks', '1 month', '3 months', '6 months', '12 months']
+const LENGTHS = ['2 weeks', '1 month', '3 months', '6 months']
 
 export function SupportChoice({
   label,
@@ -15,7 +15,7 @@ export function SupportChoice({
   const other = support && !LENGTHS.includes(support) ? [support] : []
   return (
     <select
-      className="field-input quote-line-time"
+      className="field-input quote-line-time quote-line-support"
       aria-label={`${label}: support`}
       value={support ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
