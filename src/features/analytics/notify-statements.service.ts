@@ -1,13 +1,17 @@
 // Notifies a customer once when the statement of a month is complete.
-import { latestPlans } from '#features/billing/subscriptions/business-plans.service.ts'
+import {
+  latestPlans,
+  monthOfPlan,
+  type PlanOfBusiness,
+} from '#features/billing/subscriptions/business-plans.service.ts'
 import {
   planMonthsOf,
   type PlanMonth,
 } from '#features/billing/subscriptions/plan-months.service.ts'
-import { readAgencyDay } from '#features/company/company.service.ts'
+import { isMailHour, readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { daysLater, formatDay, hoursAfter } from '#kernel/dates.ts'
+import { calendarDay, daysLater, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
@@ -24,20 +28,42 @@ export const notifyStatements: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const since = hoursAfter(ctx.clock.now(), -(NEW_DAYS + 1) * 24)
-    const recent = (await latestPlans(ctx)).filter(
-      ({ from, until, isOver }) => from >= since || (isOver && until >= since),
+    if (!(await isMailHour(ctx))) return
+    await forEachComplete(ctx, (business, month) =>
+      transaction(ctx, (ctx) => notifyOnce(ctx, business, month)),
     )
-    await oneByOne(recent, (plan) => notifyOf(ctx, plan), 'A customer was not notified')
   },
 }
 
-async function notifyOf(ctx: Ctx, business: Business): Promise<void> {
+/** For a restore: the customers may have been notified since the backup. */
+export const skipStatementNotices = (ctx: TransactionCtx): Promise<void> =>
+  forEachComplete(ctx, async ({ email }, { id }) => {
+    await insertStatementNotice(ctx.db, { id, email, at: ctx.clock.now() })
+  })
+
+async function forEachComplete(
+  ctx: Ctx,
+  run: (business: Business, month: PlanMonth) => Promise<void>,
+): Promise<void> {
   const today = await readAgencyDay(ctx)
-  const isNew = ({ until }: PlanMonth): boolean =>
-    until < today && until >= daysLater(today, -NEW_DAYS)
-  for (const month of (await planMonthsOf(ctx, business.email)).filter(isNew))
-    await transaction(ctx, (ctx) => notifyOnce(ctx, business, month))
+  const isNew = (until: string): boolean => until < today && until >= daysLater(today, -NEW_DAYS)
+  const { timeZone } = await readCompany(ctx)
+  const recent = (await latestPlans(ctx)).filter((plan) => isNew(lastDayOf(plan, today, timeZone)))
+  await oneByOne(
+    recent,
+    async (plan) => {
+      for (const month of await planMonthsOf(ctx, plan.email))
+        if (isNew(month.until)) await run(plan, month)
+    },
+    'A customer was not notified',
+  )
+}
+
+/** Of the last month of the plan that is complete. */
+function lastDayOf(plan: PlanOfBusiness, today: string, timeZone: string): string {
+  const before = daysLater(monthOfPlan(plan, today, timeZone).from, -1)
+  const ended = daysLater(calendarDay(plan.until, timeZone), -1)
+  return plan.isOver && ended < before ? ended : before
 }
 
 async function notifyOnce(

@@ -4,12 +4,13 @@ import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { checklistsOn, completeOne, growthWith, idOf } from '#testing/deliverables.ts'
 import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
-import { billOn, payNext } from '#testing/transfer-plan.ts'
+import { billOn, payNext, startedByTransfer, switchByTransfer } from '#testing/transfer-plan.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kernel/db/transaction.ts'
 import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
-import { notifyStatements } from './notify-statements.service.ts'
+import { notifyStatements, skipStatementNotices } from './notify-statements.service.ts'
 import type { MonthStatement, StatementRow } from './statements.contract.ts'
 
 beforeEach(() => {
@@ -235,20 +236,31 @@ test('rejects reading or mailing the statement of another business', async () =>
   )
 })
 
+const readyNotices = async () =>
+  (await call<Notification[]>('business', 'GET', '/my/notifications')).body.filter(
+    ({ title }) => title === 'Your new statement is ready',
+  )
+
+test('a restore announces no statement again', async () => {
+  await startedByTransfer('2026-03-04')
+  await billOn('2026-04-05')
+  await transaction(ctxOf('visitor'), skipStatementNotices)
+  await notifyStatements.run(ctxOf('visitor'), {})
+  expect(await readyNotices()).toEqual([])
+})
+
 test('lists what the plan delivered and carried over, and notifies once when it is complete', async () => {
   await growthWith([{ name: 'Monthly report' }, { name: 'Call' }])
   await completeOne(await idOf('Monthly report'))
   expect(await statement()).toMatchObject({ done: ['Monthly report'], carriedOver: [] })
-  const readyNotices = async () =>
-    (await call<Notification[]>('business', 'GET', '/my/notifications')).body.filter(
-      ({ title }) => title === 'Your new statement is ready',
-    )
   const notifyTwice = () =>
     Promise.all([1, 2].map(() => notifyStatements.run(ctxOf('visitor'), {})))
   await billOn('2026-04-03')
   await notifyTwice()
   expect(await readyNotices()).toEqual([])
   await payNext()
+  // Extends the paid period over both months.
+  await switchByTransfer('subscription-basic')
   await billOn('2026-04-05')
   await checklistsOn('2026-04-05')
   await completeOne(await idOf('Call'))

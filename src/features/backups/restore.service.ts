@@ -2,6 +2,9 @@
 import { readErasureMarks } from '#features/customers/erasure-marks.service.ts'
 import { cancelTeamMails } from '#features/team-notifications/mail-team-notifications.service.ts'
 import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service.ts'
+import { skipStatementNotices } from '#features/analytics/notify-statements.service.ts'
+import { skipDeliverableNotices } from '#features/deliverables/notify-deliverables.service.ts'
+import { skipTaskReminders } from '#features/projects/remind-tasks.service.ts'
 import { skipSupportAnnouncements } from '#features/projects/announce-support.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
@@ -219,6 +222,9 @@ async function replaceRows(
   await skipLateFees(ctx)
   await skipSupportAnnouncements(ctx)
   await skipMissedInvoices(ctx)
+  await skipStatementNotices(ctx)
+  await skipTaskReminders(ctx)
+  await skipDeliverableNotices(ctx)
   await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,

@@ -1,6 +1,6 @@
 // Reads the agency's facts.
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
+import { calendarDay, hourAndMinute } from '#kernel/dates.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany, findLegalDetails } from './company.store.ts'
@@ -17,6 +17,15 @@ export async function readCompany(ctx: Ctx): Promise<Facts> {
 /** The calendar day in the agency's time zone, such as `2026-03-18`. */
 export const readAgencyDay = async (ctx: Ctx): Promise<string> =>
   calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+
+/** In the agency's time zone. */
+const [FIRST_MAIL_HOUR, LAST_MAIL_HOUR] = [9, 20]
+
+/** Tasks send no mail to customers at night. */
+export async function isMailHour(ctx: Ctx): Promise<boolean> {
+  const { hour } = hourAndMinute(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  return hour >= FIRST_MAIL_HOUR && hour < LAST_MAIL_HOUR
+}
 
 export async function showCompany(ctx: Ctx): Promise<Company> {
   return {

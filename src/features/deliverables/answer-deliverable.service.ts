@@ -11,10 +11,10 @@ import { returnedForAgency } from './deliverables.mail.ts'
 import {
   changeDeliverable,
   type DeliverableRow,
-  deliverablesOf,
+  findDeliverableOf,
   lockDeliverable,
 } from './deliverables.store.ts'
-import { readMyDeliverables } from './read-deliverables.service.ts'
+import { isShown, readMyDeliverables } from './read-deliverables.service.ts'
 
 const notFound = (): Failure => new Failure('not-found', 'This is not in your plan.')
 
@@ -78,8 +78,8 @@ async function requireOwn(ctx: TransactionCtx, id: string): Promise<DeliverableR
 /** Valid for ten minutes. @throws not-found, also before the team has completed it */
 export async function linkToDeliverableFile(ctx: Ctx, id: string): Promise<FileLink> {
   const { email, userId } = signedIn(ctx)
-  const row = (await deliverablesOf(ctx.db, email.toLowerCase())).find((one) => one.id === id)
-  const file = row?.fileId && row.state !== 'open' ? await findFile(ctx.db, row.fileId) : undefined
+  const row = await findDeliverableOf(ctx.db, email.toLowerCase(), id)
+  const file = row?.fileId && isShown(row) ? await findFile(ctx.db, row.fileId) : undefined
   if (!file || file.deletedAt) throw new Failure('not-found', 'File not found.')
   const { path, endsAt } = signedPath(ctx, file.id, userId)
   return { path, endsAt: endsAt.toISOString() }

@@ -14,7 +14,9 @@ import { billOn, payNext, startedByTransfer, switchByTransfer } from '#testing/t
 import { clock, ctxOf, deps, people } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createChecklists } from './create-checklists.service.ts'
+import { runningPlans } from '../billing/subscriptions/business-plans.service.ts'
+import { createChecklists, updateChecklist } from './create-checklists.service.ts'
+import type { TeamDeliverables } from './deliverables.contract.ts'
 import { ensureDeliverableLists } from './deliverables.seed.ts'
 
 beforeEach(() => {
@@ -83,6 +85,42 @@ test('carries unfinished deliverables over, and repeats what is due again', asyn
   ])
 })
 
+test('a month that is paid ahead gets a checklist of its own, also after a change of the plan', async () => {
+  await growthWith([REPORT])
+  await nextMonth('2026-03-31')
+  await switchByTransfer('subscription-basic')
+  await billOn('2026-04-04')
+  await checklistsOn('2026-04-04')
+  expect(await items()).toEqual([
+    ['Monthly report', 1, '2026-04-03', 'open', '2026-03-04'],
+    ['Monthly report', 1, '2026-05-03', 'open', null],
+  ])
+})
+
+test('a checklist that is created in mid-month has no past due days', async () => {
+  await startedByTransfer('2026-03-04')
+  await setList('subscription-growth', [POSTS, REPORT])
+  await checklistsOn('2026-03-20')
+  expect(await items()).toEqual([
+    ['Social posts', 3, '2026-03-26', 'open', null],
+    ['Social posts', 4, '2026-04-03', 'open', null],
+    ['Monthly report', 1, '2026-04-03', 'open', null],
+  ])
+})
+
+test('a plan that ended or moved while checklists are created gets no row from before', async () => {
+  await setList('subscription-growth', [REPORT])
+  await startedByTransfer('2026-03-04')
+  const [plan] = await runningPlans(ctxOf('visitor'))
+  await deps.db.execute(sql`update subscriptions set email = 'moved@example.test'`)
+  await updateChecklist(ctxOf('visitor'), plan?.id ?? '')
+  const emails = async () => (await teamList()).rows.map(({ email }) => email)
+  expect(await emails()).toEqual(['moved@example.test'])
+  await deps.db.execute(sql`delete from subscriptions`)
+  await updateChecklist(ctxOf('visitor'), plan?.id ?? '')
+  expect(await emails()).toEqual([])
+})
+
 test('two instances create a checklist once', async () => {
   await setList('subscription-growth', [REPORT, POSTS])
   await startedByTransfer('2026-03-04')
@@ -149,6 +187,16 @@ test('starts with the lists of the specification, which an admin changes and reo
   expect(late.status).toBe(409)
   const audited = await call('admin', 'GET', '/audit')
   expect(JSON.stringify(audited.body)).toContain('Deliverables of Digital Kickstarter')
+})
+
+test('a list keeps an owner who left the team, and its new deliverables belong to nobody', async () => {
+  await setList('subscription-growth', [{ ...REPORT, ownerId: people.staff.id }])
+  await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.staff.id}`)
+  await setList('subscription-growth', [{ name: 'Report', ownerId: people.staff.id }])
+  await startedByTransfer('2026-03-04')
+  await checklistsOn('2026-03-04')
+  const { rows } = (await call<TeamDeliverables>('admin', 'GET', '/deliverables')).body
+  expect(rows.map(({ name, ownerId }) => [name, ownerId])).toEqual([['Report', null]])
 })
 
 test('rejects a list without names, with an unknown owner, by staff or for no plan', async () => {

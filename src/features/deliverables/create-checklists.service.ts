@@ -1,5 +1,8 @@
 // Creates the checklist of each month of each plan, and closes what is no longer due.
+import { currentColleagues } from '#features/accounts/colleagues.service.ts'
 import {
+  keepPlanOfBusiness,
+  monthOfPlan,
   runningPlans,
   type PlanOfBusiness,
 } from '#features/billing/subscriptions/business-plans.service.ts'
@@ -9,11 +12,11 @@ import { calendarDay, daysLater, hoursAfter } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
-import { listsByPlan } from './deliverable-lists.store.ts'
+import { findList } from './deliverable-lists.store.ts'
 import type { DeliverableLine } from './deliverable-lists.contract.ts'
 import { ACCEPTED_AFTER_DAYS } from './deliverables.contract.ts'
 import { checklistLock } from './deliverables.locks.ts'
-import { dueDay, type NewItem, type PlanPeriod, planMonth } from './deliverables.rules.ts'
+import { type ChecklistDays, dueDay, type NewItem, planMonth } from './deliverables.rules.ts'
 import {
   acceptWaitingSince,
   cancelDeliverables,
@@ -30,11 +33,9 @@ export const createChecklists: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const plans = await runningPlans(ctx)
-    await oneByOne(plans, (plan) => createChecklist(ctx, plan), 'A checklist was not created')
-    const live = new Set(plans.map(({ id }) => id))
-    const ended = (await unfinishedSubscriptions(ctx.db)).filter((id) => !live.has(id))
-    for (const id of ended) await transaction(ctx, ({ db }) => cancelUnfinished(db, id))
+    const running = (await runningPlans(ctx)).map(({ id }) => id)
+    const ids = new Set([...running, ...(await unfinishedSubscriptions(ctx.db))])
+    await oneByOne([...ids], (id) => updateChecklist(ctx, id), 'A checklist was not created')
     const now = ctx.clock.now()
     await transaction(ctx, ({ db }) =>
       acceptWaitingSince(db, hoursAfter(now, -ACCEPTED_AFTER_DAYS * 24), now),
@@ -42,16 +43,20 @@ export const createChecklists: Task = {
   },
 }
 
-/** While a plan is not paid, its month has no new checklist; the unfinished deliverables stay. */
-export async function createChecklist(ctx: Ctx, plan: PlanOfBusiness): Promise<void> {
-  if (plan.status === 'past_due') return
-  const lines = (await listsByPlan(ctx.db)).get(plan.plan.id)?.lines ?? []
-  if (!lines.length) return
-  await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, checklistLock(plan.id))
-    await createMonth(ctx, plan, lines)
+/**
+ * Cancels what is unfinished once the plan is over. While it is not paid, its month has no new
+ * checklist; the unfinished deliverables stay. Reads the plan again: it may have started, ended or
+ * moved to another address meanwhile.
+ */
+export const updateChecklist = (ctx: Ctx, subscriptionId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await advisoryLock(ctx.db, checklistLock(subscriptionId))
+    const plan = await keepPlanOfBusiness(ctx, subscriptionId)
+    if (!plan || plan.isOver) return cancelUnfinished(ctx.db, subscriptionId)
+    if (plan.status === 'past_due') return
+    const lines = (await findList(ctx.db, plan.plan.id))?.lines ?? []
+    if (lines.length) await createMonth(ctx, plan, lines)
   })
-}
 
 async function createMonth(
   ctx: TransactionCtx,
@@ -60,11 +65,12 @@ async function createMonth(
 ): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const day = (at: Date): string => calendarDay(at, timeZone)
-  const period = { from: day(plan.from), until: daysLater(day(plan.until), -1) }
+  const today = day(ctx.clock.now())
+  const period = paidMonth(plan, today, timeZone)
   const { created, adopted, canceled } = planMonth(
     lines,
     await deliverablesOfSubscription(ctx.db, plan.id),
-    { planId: plan.plan.id, period, startedOn: day(plan.startedAt) },
+    { planId: plan.plan.id, period, startedOn: day(plan.startedAt), today },
   )
   await cancelDeliverables(ctx.db, canceled)
   for (const { id, item } of adopted)
@@ -75,17 +81,28 @@ async function createMonth(
       position: item.position,
       times: item.times,
     })
+  const owners = await currentColleagues(
+    ctx,
+    created.flatMap(({ line }) => line.ownerId ?? []),
+  )
   await insertDeliverables(
     ctx.db,
-    created.map((item) => toRow(ctx, plan, period, item)),
+    created.map((item) => toRow(ctx, plan, period, { ...item, owners })),
   )
+}
+
+/** The month of today, or the last paid one: the next one starts when the plan is renewed. */
+function paidMonth(plan: PlanOfBusiness, today: string, timeZone: string): ChecklistDays {
+  const lastPaid = daysLater(calendarDay(plan.until, timeZone), -1)
+  const { from, until } = monthOfPlan(plan, today < lastPaid ? today : lastPaid, timeZone)
+  return { from, until: daysLater(until, -1) }
 }
 
 const toRow = (
   ctx: Ctx,
   { id: subscriptionId, email, businessName, plan }: PlanOfBusiness,
-  period: PlanPeriod,
-  { line, position, number, times }: NewItem,
+  period: ChecklistDays,
+  { line, position, number, times, owners }: NewItem & { owners: readonly string[] },
 ): DeliverableRow => ({
   id: newId(ctx.clock.real()),
   subscriptionId,
@@ -102,7 +119,8 @@ const toRow = (
   name: line.name,
   detail: line.detail,
   needsApproval: line.needsApproval,
-  ownerId: line.ownerId,
+  // Nobody, once the owner has left the team.
+  ownerId: owners.find((id) => id === line.ownerId) ?? null,
   dueOn: dueDay(period, number, times),
   state: 'open',
   note: '',

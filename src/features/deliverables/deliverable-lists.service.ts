@@ -5,7 +5,11 @@ import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { insertList, listsByPlan, updateList } from './deliverable-lists.store.ts'
-import type { PlanDeliverables, PlanDeliverablesChange } from './deliverable-lists.contract.ts'
+import type {
+  DeliverableLine,
+  PlanDeliverables,
+  PlanDeliverablesChange,
+} from './deliverable-lists.contract.ts'
 
 /** In the order of the price book. */
 export async function readDeliverableLists(ctx: Ctx): Promise<PlanDeliverables[]> {
@@ -26,7 +30,7 @@ export async function saveDeliverableList(
   { lines, revision }: PlanDeliverablesChange,
 ): Promise<PlanDeliverables> {
   const plan = await requirePlan(ctx, planId)
-  await rejectUnknownOwners(ctx, lines)
+  await rejectUnknownOwners(ctx, lines, plan.lines)
   const row = { planId, name: plan.planName, lines, revision }
   await transaction(ctx, async ({ db }) => {
     if (revision === 0 && (await insertList(db, { ...row, revision: 1 }))) return
@@ -42,12 +46,17 @@ async function requirePlan(ctx: Ctx, planId: string): Promise<PlanDeliverables> 
   return plan
 }
 
+const ownersOf = (lines: readonly DeliverableLine[]): string[] =>
+  lines.flatMap(({ ownerId }) => ownerId ?? [])
+
+/** A stored owner who left the team may stay. */
 async function rejectUnknownOwners(
   ctx: Ctx,
-  lines: PlanDeliverablesChange['lines'],
+  lines: readonly DeliverableLine[],
+  stored: readonly DeliverableLine[],
 ): Promise<void> {
-  const owners = lines.flatMap(({ ownerId }) => ownerId ?? [])
-  const known = await currentColleagues(ctx, owners)
+  const owners = ownersOf(lines)
+  const known = [...(await currentColleagues(ctx, owners)), ...ownersOf(stored)]
   if (owners.every((id) => known.includes(id))) return
   const message = 'Choose an owner who is on the team.'
   throw new Failure('invalid', message, { fields: { lines: message } })

@@ -9,6 +9,11 @@ export async function listsByPlan(db: Db): Promise<Map<string, ListRow>> {
   return new Map((await db.select().from(deliverableLists)).map((row) => [row.planId, row]))
 }
 
+export async function findList(db: Db, planId: string): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(deliverableLists).where(eq(deliverableLists.planId, planId))
+  return row
+}
+
 /** @returns false if it exists already */
 export async function insertList(db: Transaction, row: ListRow): Promise<boolean> {
   const inserted = await db

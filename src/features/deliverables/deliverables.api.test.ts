@@ -27,6 +27,7 @@ import type { FileLink } from '#kernel/files/files.contract.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Deliverable, MyPlanDeliverables } from './deliverables.contract.ts'
 import { eraseDeliverables } from './erase-deliverables.service.ts'
+import { skipDeliverableNotices } from './notify-deliverables.service.ts'
 
 beforeEach(async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -87,6 +88,20 @@ test('the customer returns it with a reason, and the team completes it again', a
   expect(await item('Landing page')).toMatchObject({ state: 'done', note: 'With the price.' })
 })
 
+test('the customer does not see what the team undid after a return', async () => {
+  const id = await idOf('Landing page')
+  await completeOne(id, { note: 'Ready.', file: await uploaded() })
+  await answer(id, 'return', { reason: 'The price is missing.' })
+  const links = () => call('business', 'POST', `/my/deliverables/${id}/links`)
+  expect([(await item('Landing page'))?.note, (await links()).status]).toEqual(['Ready.', 201])
+  await completeOne(id, { note: 'For Nora only.' })
+  await call('staff', 'DELETE', `/deliverables/${id}/completion`)
+  expect(await item('Landing page')).toMatchObject({ state: 'returned', note: '', file: null })
+  expect((await links()).status).toBe(404)
+  const exported = await call('business', 'GET', '/my/export')
+  expect(JSON.stringify(exported.body)).not.toContain('For Nora only.')
+})
+
 test('what the customer does not approve is done at once, and can be undone', async () => {
   const id = await idOf('Monthly report')
   expect((await completeOne(id, { link: 'http://squareone.example' })).body.fields).toEqual({
@@ -110,6 +125,16 @@ test('what the customer does not return within 14 days counts as accepted', asyn
   expect(await item('Landing page')).toMatchObject({ state: 'accepted', acceptedBy: 'product' })
 })
 
+test('a restore announces nothing again, and gives the customer the 14 days again', async () => {
+  await completeOne(await idOf('Landing page'))
+  clock.at = new Date('2026-03-17T16:00:00Z')
+  await transaction(ctxOf('visitor'), skipDeliverableNotices)
+  await notifyAt('2026-03-17T18:00:00Z')
+  expect(await notifications()).toEqual([])
+  await checklistsOn('2026-03-18')
+  expect(await item('Landing page')).toMatchObject({ acceptsItselfOn: '2026-03-31' })
+})
+
 test('only the customer can download the file, once the team has completed it', async () => {
   const id = await idOf('Landing page')
   expect((await completeOne(id, { file: await uploaded() })).status).toBe(201)
@@ -131,6 +156,9 @@ test('one notification a day lists what is ready for approval', async () => {
   await completeOne(await idOf('Landing page'))
   await completeOne(await idOf('Monthly report'))
   await notifyAt('2026-03-04T16:30:00Z')
+  expect(await notifications()).toEqual([])
+  // 9 PM in the agency's time zone.
+  await notifyAt('2026-03-05T03:00:00Z')
   expect(await notifications()).toEqual([])
   await Promise.all([1, 2].map(() => notifyAt('2026-03-04T17:30:00Z')))
   expect((await notifications()).map(({ title }) => title)).toEqual([
@@ -172,8 +200,14 @@ test('Today shows what is due, and the audit log what was completed', async () =
 test('an export contains the deliverables, and an erasure deletes them with their files', async () => {
   const id = await idOf('Landing page')
   await completeOne(id, { note: 'For the bakery.', file: await uploaded() })
-  const exported = await call('business', 'GET', '/my/export')
-  expect(JSON.stringify(exported.body)).toContain('For the bakery.')
+  const exported = await call<{ deliverables: object[] }>('business', 'GET', '/my/export')
+  expect(exported.body.deliverables[0]).toMatchObject({
+    note: 'For the bakery.',
+    number: 1,
+    times: 1,
+    acceptedBy: null,
+    fileName: 'page.pdf',
+  })
   const person = { email: people.business.email, by: people.admin.id, ids: [] }
   const erased = await transaction(ctxOf('admin'), (ctx) => eraseDeliverables(ctx, person))
   expect(erased).toMatchObject({ ids: expect.arrayContaining([id]), files: [expect.any(String)] })

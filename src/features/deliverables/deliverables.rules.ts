@@ -4,7 +4,7 @@ import type { DeliverableLine, Frequency } from './deliverable-lists.contract.ts
 import type { DeliverableState } from './deliverables.contract.ts'
 
 /** Days in the agency's time zone, both included. */
-export type PlanPeriod = { from: string; until: string }
+export type ChecklistDays = { from: string; until: string }
 
 /** Of the same period, or of an earlier one. */
 export type KnownItem = {
@@ -18,16 +18,16 @@ export type KnownItem = {
 }
 export type NewItem = { line: DeliverableLine; position: number; number: number; times: number }
 
-export const lengthOf = ({ from, until }: PlanPeriod): number => daysBetween(from, until) + 1
+export const lengthOf = ({ from, until }: ChecklistDays): number => daysBetween(from, until) + 1
 
 const WEEK = 7
-function timesIn(frequency: Frequency, period: PlanPeriod): number {
+function timesIn(frequency: Frequency, period: ChecklistDays): number {
   if (frequency === 'twice-a-month') return 2
   return frequency === 'weekly' ? Math.max(1, Math.floor(lengthOf(period) / WEEK)) : 1
 }
 
 /** The last day of the period for the last one, and equal parts of the period between them. */
-export const dueDay = (period: PlanPeriod, number: number, times: number): string =>
+export const dueDay = (period: ChecklistDays, number: number, times: number): string =>
   daysLater(period.from, Math.round((lengthOf(period) * number) / times) - 1)
 
 /** Whole calendar months from the month of the first day to that of the other. */
@@ -40,18 +40,18 @@ export function monthsApart(first: string, day: string): number {
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-type Month = { planId: string; period: PlanPeriod; startedOn: string }
+type Month = { planId: string; period: ChecklistDays; startedOn: string; today: string }
 
 /**
  * What happens to the checklist of a month. A month that has a checklist of its plan stays as it is,
  * so a changed list applies from the next month on. After a change of the plan, `created` are the
  * missing deliverables of the new plan, `adopted` those that the former plan had too, and `canceled`
- * the unfinished others.
+ * the unfinished others. What was due before today is not created, except the last one of each line.
  */
 export function planMonth(
   lines: readonly DeliverableLine[],
   known: readonly KnownItem[],
-  { planId, period, startedOn }: Month,
+  { planId, period, startedOn, today }: Month,
 ): { created: NewItem[]; adopted: { id: string; item: NewItem }[]; canceled: string[] } {
   const own = known.filter(({ periodStart }) => periodStart === period.from)
   if (!lines.length || own.some((item) => item.planId === planId))
@@ -74,7 +74,11 @@ export function planMonth(
   const adopted = matches.flatMap(({ item, id }) => (id ? [{ id, item }] : []))
   const isAdopted = new Set(adopted.map(({ id }) => id))
   return {
-    created: matches.filter(({ id }) => !id).map(({ item }) => item),
+    created: matches
+      .filter(({ id, item: { number, times } }) =>
+        id ? false : number === times || dueDay(period, number, times) >= today,
+      )
+      .map(({ item }) => item),
     adopted,
     canceled: former
       .filter(({ id, state }) => (state === 'open' || state === 'returned') && !isAdopted.has(id))
@@ -93,7 +97,7 @@ function isDue(
   return frequency !== 'quarterly' || month % QUARTER === 0
 }
 
-function numbered(line: DeliverableLine, position: number, period: PlanPeriod): NewItem[] {
+function numbered(line: DeliverableLine, position: number, period: ChecklistDays): NewItem[] {
   const times = timesIn(line.frequency, period)
   return Array.from({ length: times }, (_, at) => ({ line, position, number: at + 1, times }))
 }

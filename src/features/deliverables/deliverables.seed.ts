@@ -6,7 +6,7 @@ import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { acceptDeliverable, returnDeliverable } from './answer-deliverable.service.ts'
 import { completeDeliverable } from './complete-deliverable.service.ts'
-import { createChecklist } from './create-checklists.service.ts'
+import { updateChecklist } from './create-checklists.service.ts'
 import { insertList } from './deliverable-lists.store.ts'
 import { deliverablesOf } from './deliverables.store.ts'
 import { FIRST_LISTS } from './first-lists.contract.ts'
@@ -20,6 +20,7 @@ export async function ensureDeliverableLists(ctx: TransactionCtx): Promise<void>
 }
 
 const DAY_HOURS = 24
+const HOUR = 3_600_000
 
 /** The plan of the demo started 12 days ago, so nothing is carried over yet. */
 export async function seedDemoDeliverables(ctx: TransactionCtx): Promise<void> {
@@ -27,7 +28,9 @@ export async function seedDemoDeliverables(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   const plan = (await runningPlans(ctx)).find((one) => one.email === email)
   if (!admin || !plan) return
-  await createChecklist(ctx, plan)
+  const age = (ctx.clock.real().getTime() - plan.startedAt.getTime()) / HOUR
+  // On the first day of the plan: a later checklist omits what was due before.
+  await updateChecklist(ago(ctx, age, { role: 'admin', name: admin.name }), plan.id)
   const agency = (days: number): TransactionCtx =>
     ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin.id, name: admin.name })
   const customer = (days: number): TransactionCtx =>

@@ -94,6 +94,19 @@ export async function deliverablesOf(db: Db, email: string): Promise<Deliverable
     )
 }
 
+/** @param email in lower case */
+export async function findDeliverableOf(
+  db: Db,
+  email: string,
+  id: string,
+): Promise<DeliverableRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deliverables)
+    .where(and(eq(deliverables.id, id), eq(deliverables.email, email)))
+  return row
+}
+
 /** `month` is the one in which the period started: its first day, and that of the next. */
 export type DeliverableFilter = {
   ownerId?: string | undefined
@@ -211,6 +224,11 @@ export async function markNotified(
     .set({ notifiedAt: at })
     .where(and(eq(deliverables.email, email), isWaiting, isUnnotified))
     .returning()
+}
+
+/** For a restore: customers may have been notified since the backup, and have their days again. */
+export async function restartWaiting(db: Transaction, at: Date): Promise<void> {
+  await db.update(deliverables).set({ doneAt: at, notifiedAt: at }).where(isWaiting)
 }
 
 export async function deleteDeliverablesOf(

@@ -1,8 +1,10 @@
 // Erases the deliverables of a customer, and exports them.
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { markFilesDeleted } from '#kernel/files/files.ts'
+import { filesAboutAny } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteDeliverablesOf, deliverablesOf } from './deliverables.store.ts'
+import { isShown } from './read-deliverables.service.ts'
 
 export async function eraseDeliverables(
   ctx: TransactionCtx,
@@ -13,19 +15,26 @@ export async function eraseDeliverables(
 }
 
 export async function exportMyDeliverables(ctx: Ctx): Promise<object[]> {
-  return (await deliverablesOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(
-    ({ planName, periodStart, periodEnd, name, detail, dueOn, state, note, link, ...row }) => ({
+  const rows = await deliverablesOf(ctx.db, signedIn(ctx).email.toLowerCase())
+  const shown = rows.filter(isShown).map(({ id }) => id)
+  const files = new Map((await filesAboutAny(ctx.db, shown)).map((file) => [file.id, file]))
+  return rows.map(
+    ({ planName, periodStart, periodEnd, name, number, times, detail, dueOn, state, ...row }) => ({
       planName,
       periodStart,
       periodEnd,
       name,
+      number,
+      times,
       detail,
       dueOn,
       state,
-      note,
-      link,
+      note: isShown(row) ? row.note : '',
+      link: isShown(row) ? row.link : null,
+      fileName: (row.fileId && files.get(row.fileId)?.name) ?? null,
       doneAt: row.doneAt,
       acceptedAt: row.acceptedAt,
+      acceptedBy: row.acceptedBy,
       returnedAt: row.returnedAt,
       returnReason: row.returnReason,
     }),

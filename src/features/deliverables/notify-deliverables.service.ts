@@ -1,5 +1,5 @@
 // Notifies customers of what waits for their approval: at most once a day, in one mail.
-import { readCompany } from '#features/company/company.service.ts'
+import { isMailHour, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -9,7 +9,12 @@ import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import { checklistLock } from './deliverables.locks.ts'
 import { deliverablesReady } from './deliverables.mail.ts'
 import { numberedName } from './deliverables.rules.ts'
-import { lastNotifiedAt, markNotified, unnotifiedCustomers } from './deliverables.store.ts'
+import {
+  lastNotifiedAt,
+  markNotified,
+  restartWaiting,
+  unnotifiedCustomers,
+} from './deliverables.store.ts'
 
 /** The team often completes several in a row: one mail lists them. */
 const QUIET_HOURS = 1
@@ -19,6 +24,7 @@ export const notifyDeliverables: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
+    if (!(await isMailHour(ctx))) return
     const quietSince = hoursAfter(ctx.clock.now(), -QUIET_HOURS)
     const ready = (await unnotifiedCustomers(ctx.db)).filter(
       ({ lastDoneAt }) => lastDoneAt <= quietSince,
@@ -30,6 +36,10 @@ export const notifyDeliverables: Task = {
     )
   },
 }
+
+/** For a restore: what waits for customers counts as announced, and as completed now. */
+export const skipDeliverableNotices = (ctx: TransactionCtx): Promise<void> =>
+  restartWaiting(ctx.db, ctx.clock.now())
 
 async function notifyCustomer(
   ctx: TransactionCtx,

@@ -62,12 +62,14 @@ export const isUnfinished = ({
 }: Pick<DeliverableRow, 'state' | 'needsApproval'>): boolean =>
   state === 'open' || state === 'returned' || (state === 'done' && needsApproval)
 
-/** What the team has not completed yet stays hidden from the customer. */
+/** What the team has not completed, or undone again, stays hidden from the customer. */
+export const isShown = ({ doneAt }: Pick<DeliverableRow, 'doneAt'>): boolean => doneAt !== null
+
 async function viewOf(ctx: Ctx, rows: readonly DeliverableRow[]): Promise<Show> {
   const { toView } = await readViews(ctx, rows)
   return (row, currentStart) => {
     const view = toView(row, currentStart)
-    return row.state === 'open' ? { ...view, note: '', link: null, file: null } : view
+    return isShown(row) ? view : { ...view, note: '', link: null, file: null }
   }
 }
 

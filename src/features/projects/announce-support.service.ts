@@ -1,8 +1,8 @@
 // Announces to customers that support ends and that it ended, with the plan that could follow.
-import { readCompany } from '#features/company/company.service.ts'
+import { isMailHour, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
+import { calendarDay, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -15,17 +15,12 @@ import { supportEndedMail, supportEndsMail } from './support.mail.ts'
 import { announcedEnds, lastSupportDay, stageOn, supportPeriodOf } from './support.rules.ts'
 import { insertAnnouncement, projectsEnding } from './support.store.ts'
 
-/** No mail at night. Hours in the agency's time zone. */
-const [FIRST_HOUR, LAST_HOUR] = [9, 20]
-
 export const announceSupport: Task = {
   name: 'announce-support',
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const { timeZone } = await readCompany(ctx)
-    const { hour } = hourAndMinute(ctx.clock.now(), timeZone)
-    if (hour >= FIRST_HOUR && hour < LAST_HOUR) await announceSupportEnds(ctx)
+    if (await isMailHour(ctx)) await announceSupportEnds(ctx)
   },
 }
 

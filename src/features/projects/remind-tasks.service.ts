@@ -1,7 +1,7 @@
 // Notifies the customer once of a to-do that is due within two days.
-import { readAgencyDay } from '#features/company/company.service.ts'
+import { isMailHour, readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import type { TransactionCtx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -16,14 +16,22 @@ export const remindTasks: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const tasks = await unremindedTasks(ctx.db, remindedDays(await readAgencyDay(ctx)))
+    if (!(await isMailHour(ctx))) return
     await oneByOne(
-      tasks,
+      await tasksToRemind(ctx),
       (task) => transaction(ctx, (ctx) => remind(ctx, task)),
       'A customer was not reminded of a to-do',
     )
   },
 }
+
+/** For a restore: the reminders that are due may have been sent since the backup. */
+export async function skipTaskReminders(ctx: TransactionCtx): Promise<void> {
+  for (const { id } of await tasksToRemind(ctx)) await markReminded(ctx.db, id, ctx.clock.now())
+}
+
+const tasksToRemind = async (ctx: Ctx) =>
+  unremindedTasks(ctx.db, remindedDays(await readAgencyDay(ctx)))
 
 async function remind(
   ctx: TransactionCtx,

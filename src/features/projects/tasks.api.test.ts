@@ -3,7 +3,8 @@ import { png } from '#testing/sample-files.ts'
 import { clock, ctxOf, eventually, outbox, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { remindTasks } from './remind-tasks.service.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { remindTasks, skipTaskReminders } from './remind-tasks.service.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -104,9 +105,21 @@ test('reminds the customer once of a to-do that is due within two days', async (
   const reminders = () => countRowsWhere("notifications where title like 'Due by Apr 20%'")
   await remindTwice('2026-04-17')
   expect(await reminders()).toBe(0)
+  clock.at = new Date('2026-04-18T06:00:00Z')
+  await remindTasks.run(ctxOf('visitor'), {})
+  expect(await reminders()).toBe(0)
   await remindTwice('2026-04-18')
   await remindTwice('2026-04-19')
   expect(await reminders()).toBe(1)
   expect(await countRowsWhere("notifications where title like 'Due by%Call us back'")).toBe(0)
   await eventually(() => outbox.find(({ subject }) => subject.endsWith(': Sign the contract')))
+})
+
+test('a restore sends no reminder of a to-do again', async () => {
+  const { id } = await started()
+  await agency('POST', `${id}/tasks`, { title: 'Sign it', kind: 'confirm', dueOn: '2026-04-20' })
+  clock.at = new Date('2026-04-18T16:00:00Z')
+  await transaction(ctxOf('visitor'), skipTaskReminders)
+  await remindTasks.run(ctxOf('visitor'), {})
+  expect(await countRowsWhere("notifications where title like 'Due by Apr 20%'")).toBe(0)
 })

@@ -1,7 +1,7 @@
 // Invoices the agreed fees of payments that are late.
-import { readCompany } from '#features/company/company.service.ts'
+import { isMailHour, readAgencyDay } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { exactMoney } from '#kernel/money.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -14,9 +14,6 @@ import { lateFeeAmount } from './late-fees.rules.ts'
 import { insertCharge, isCharged } from './late-fees.store.ts'
 import { forEachLate, periodToCharge } from './skip-late-fees.service.ts'
 
-/** Customers get no invoice at night. Hours in the agency's time zone. */
-const [FIRST_HOUR, LAST_HOUR] = [9, 20]
-
 export const chargeLateFees: Task = {
   name: 'charge-late-fees',
   every: '*/10 * * * *',
@@ -25,10 +22,8 @@ export const chargeLateFees: Task = {
 }
 
 async function chargeAll(ctx: Ctx): Promise<void> {
-  const { timeZone } = await readCompany(ctx)
-  const { hour } = hourAndMinute(ctx.clock.now(), timeZone)
-  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
-  const today = calendarDay(ctx.clock.now(), timeZone)
+  if (!(await isMailHour(ctx))) return
+  const today = await readAgencyDay(ctx)
   await forEachLate(ctx, async ({ id }) => transaction(ctx, (ctx) => chargeFee(ctx, id, today)))
 }
 

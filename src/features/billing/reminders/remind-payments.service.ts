@@ -1,9 +1,14 @@
 // Sends the reminders of unpaid payments: in stages by a task, and one on request of an admin.
 import { readBankLines } from '#features/company/bank-details.service.ts'
-import { readAgencyDay, readBrand, readCompany } from '#features/company/company.service.ts'
+import {
+  isMailHour,
+  readAgencyDay,
+  readBrand,
+  readCompany,
+} from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysLater, endOfDay, formatDay, hourAndMinute } from '#kernel/dates.ts'
+import { calendarDay, daysLater, endOfDay, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -29,8 +34,6 @@ import {
   remindersOf,
 } from './reminders.store.ts'
 
-/** Customers get no reminder at night. Hours in the agency's time zone. */
-const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 const MOST_AT_ONCE = 200
 
 export const remindPayments: Task = {
@@ -41,9 +44,7 @@ export const remindPayments: Task = {
 }
 
 async function remindAll(ctx: Ctx): Promise<void> {
-  const { timeZone } = await readCompany(ctx)
-  const { hour } = hourAndMinute(ctx.clock.now(), timeZone)
-  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return
+  if (!(await isMailHour(ctx))) return
   await forEachDueStage(ctx, ({ id, dueOn, remindersOn }, { days, text }, today) =>
     transaction(ctx, async (ctx) => {
       const seen = { dueOn, remindersOn }

@@ -1,11 +1,20 @@
 // What other features read about a business's marketing plan.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { isOver } from '../billing.rules.ts'
-import { findSubscription, latestSubscriptions, liveSubscriptions } from './business-plans.store.ts'
+import {
+  findSubscription,
+  keepSubscription,
+  latestSubscriptions,
+  liveSubscriptions,
+} from './business-plans.store.ts'
+import { type PlanPeriod, planPeriodOf } from './plan-periods.rules.ts'
 import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
-/** `from` and `until` are the current or last period; `plan` is the plan paid for it. */
+/**
+ * `from` and `until` are the current or last period, which can be longer than a month; `plan` is the
+ * plan paid for it. Its months are those of monthOfPlan.
+ */
 export type PlanOfBusiness = {
   id: string
   email: string
@@ -13,10 +22,15 @@ export type PlanOfBusiness = {
   plan: PlanTerms
   status: SubscriptionStatus
   isOver: boolean
+  anchorOn: string | null
   startedAt: Date
   from: Date
   until: Date
 }
+
+/** The month of a day, paid or not. */
+export const monthOfPlan = (plan: PlanOfBusiness, day: string, timeZone: string): PlanPeriod =>
+  planPeriodOf(plan, day, timeZone)
 
 /** The current plan, else the last one. @param email in lower case */
 export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | undefined> {
@@ -29,6 +43,15 @@ export async function findPlanOfBusiness(
   id: string,
 ): Promise<PlanOfBusiness | undefined> {
   const row = await findSubscription(ctx.db, id)
+  return row && toPlan(ctx, row)
+}
+
+/** It stays as it is until the end of the transaction. */
+export async function keepPlanOfBusiness(
+  ctx: TransactionCtx,
+  id: string,
+): Promise<PlanOfBusiness | undefined> {
+  const row = await keepSubscription(ctx.db, id)
   return row && toPlan(ctx, row)
 }
 
@@ -51,6 +74,7 @@ function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {
     businessName,
     plan,
     status,
+    anchorOn,
     startedAt,
     currentPeriodStart,
     currentPeriodEnd,
@@ -65,6 +89,7 @@ function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {
     plan,
     status: status as SubscriptionStatus,
     isOver: isOver(row, ctx.clock.now()),
+    anchorOn,
     startedAt,
     from: currentPeriodStart,
     until,

@@ -1,6 +1,6 @@
 // Database access for the marketing plan of each business.
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db/db.ts'
+import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { payments } from '../payments/payments.table.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
@@ -26,6 +26,15 @@ export async function liveSubscriptions(db: Db): Promise<SubscriptionRow[]> {
 
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** Nobody changes or deletes it until the end of the transaction. */
+export async function keepSubscription(
+  db: Transaction,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('share')
   return row
 }
 

@@ -1,11 +1,12 @@
 // The paid months of a business's plans, with their payments.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { startsByPayment } from '../transfer-plans/transfer-plans.store.ts'
 import { paidForPlan, marketingSubscriptionsOf } from './business-plans.store.ts'
+import { planPeriodOf } from './plan-periods.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /**
@@ -57,12 +58,13 @@ function monthsOf(
   paid: readonly PaymentRow[],
   { timeZone, starts }: Calendar,
 ): PlanMonth[] {
-  const first = calendarDay(subscription.startedAt, timeZone)
+  const periodOf = (day: string) => planPeriodOf(subscription, day, timeZone)
   const bills = paid.filter(({ kind }) => kind === 'plan')
-  const months = Map.groupBy(bills, ({ id, createdAt }) =>
-    monthIn(first, starts.get(id) ?? calendarDay(createdAt, timeZone)),
+  const months = Map.groupBy(
+    bills,
+    ({ id, createdAt }) => periodOf(starts.get(id) ?? calendarDay(createdAt, timeZone)).from,
   )
-  return [...months].map(([month, own]) => {
+  return [...months].map(([from, own]) => {
     const ids = own.map(({ id }) => id)
     const lines = paid.filter(
       ({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)),
@@ -71,8 +73,8 @@ function monthsOf(
       id: ids[0] ?? '',
       subscriptionId: subscription.id,
       ...agreedFor(own, subscription),
-      from: monthsLater(first, month),
-      until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone),
+      from,
+      until: lastDayOf(subscription, periodOf(from).until, timeZone),
       paid: lines.map((row) => toLine(row, timeZone)),
     }
   })
@@ -85,14 +87,6 @@ function agreedFor(
 ): Pick<PlanMonth, 'plan' | 'adSpend'> {
   const { name, adSpend } = bills.at(-1)?.plan ?? subscription.plan
   return { plan: name, adSpend }
-}
-
-function monthIn(first: string, day: string): number {
-  const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) =>
-    one.split('-').map(Number),
-  )
-  const months = (toYear - year) * 12 + toMonth - month
-  return Math.max(0, monthsLater(first, months) <= day ? months : months - 1)
 }
 
 /** The day before the next month, or the day the plan ended. */

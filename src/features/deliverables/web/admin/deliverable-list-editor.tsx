@@ -55,7 +55,7 @@ function problemOf(errors: FieldErrors) {
 const titleOf = ({ name }: DeliverableLine): string => name.trim()
 
 function Lines({ values: { lines }, errors, change }: EditedFields<Values>) {
-  const { data: colleagues = [] } = useColleagues()
+  const { data: colleagues } = useColleagues()
   // A removed line can be restored after further changes.
   const latest = useRef(lines)
   useEffect(() => void (latest.current = lines), [lines])

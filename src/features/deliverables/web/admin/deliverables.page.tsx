@@ -115,7 +115,7 @@ function Filters({
           <FilterSelect
             name="month"
             label="Month"
-            any={list === 'done' ? 'This month' : 'All months'}
+            any={list === 'done' && !emails ? 'This month' : 'All months'}
             options={Object.fromEntries(
               (data?.months ?? []).map((month) => [month, formatMonth(month)]),
             )}

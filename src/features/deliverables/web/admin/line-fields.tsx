@@ -15,12 +15,15 @@ import './deliverable-lists.css'
 
 type Props = LineProps<DeliverableLine> & {
   isInvalid: boolean
-  colleagues: readonly { id: string; name: string }[]
+  /** Undefined until they are loaded. */
+  colleagues: readonly { id: string; name: string }[] | undefined
 }
 
 export function LineFields({ line, position, isInvalid, colleagues, onWrite, ...moving }: Props) {
   const { id, name, detail, frequency, ownerId, needsApproval } = line
   const write = (to: Partial<DeliverableLine>): void => onWrite(id, to)
+  const isOn = (id: string): boolean => colleagues?.some((one) => one.id === id) ?? false
+  const hasFormerOwner = ownerId !== null && colleagues !== undefined && !isOn(ownerId)
   const of = `of line ${position + 1}`
   return (
     <li className="deliverable-line">
@@ -62,7 +65,8 @@ export function LineFields({ line, position, isInvalid, colleagues, onWrite, ...
         onChange={({ target }) => write({ ownerId: target.value || null })}
       >
         <option value="">No owner</option>
-        {colleagues.map((colleague) => (
+        {hasFormerOwner && <option value={ownerId ?? ''}>Former team member</option>}
+        {colleagues?.map((colleague) => (
           <option key={colleague.id} value={colleague.id}>
             {colleague.name}
           </option>

@@ -1,5 +1,5 @@
 // What a plan of the customer delivers this month, and what it delivered in earlier months.
-import { daysLater, formatDay, monthDay } from '#kernel/dates.ts'
+import { daysLater, formatDay, formatMonth, monthDay } from '#kernel/dates.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { Deliverable, MyPlanDeliverables } from '../../deliverables.contract.ts'
@@ -31,13 +31,15 @@ export const isDone = ({ state }: Deliverable): boolean => state === 'done' || s
 function PlanMonths({ plan }: { plan: MyPlanDeliverables }) {
   const { subscriptionId, items, earlier } = plan
   const today = useAgencyDay()
+  // The next checklist can be a day late.
+  const isCurrent = today <= daysLater(plan.until, 1)
   const id = `month-of-${subscriptionId}`
   const done = items.filter(isDone).length
   return (
     <section className="card my-deliverables" aria-labelledby={id}>
       <div className="my-deliverables-head">
         <div className="row">
-          <h2 id={id}>{today <= daysLater(plan.until, 1) ? 'This month' : 'Last month'}</h2>
+          <h2 id={id}>{isCurrent ? 'This month' : formatMonth(plan.from.slice(0, 7))}</h2>
           <p className="side-note numeric">{daysText(plan)}</p>
         </div>
         <p>
