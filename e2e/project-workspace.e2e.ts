@@ -228,11 +228,11 @@ test('a request about a delivered project says first whether support covers it',
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/messages')
   await admin.getByRole('link', { name: 'Juniper Row Florist' }).click()
   await region(admin, 'Messages')
-    .getByText(/^After support ended on /)
+    .getByText(/^After free maintenance ended on /)
     .waitFor()
   await admin
     .getByRole('article')
-    .getByText(/^After support ended on /)
+    .getByText(/^After free maintenance ended on /)
     .waitFor()
   await expectAccessible(admin)
   await admin.goto('/admin/projects?list=delivered')

@@ -63,7 +63,13 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
-const NO_SUPPORT = { supportWeeks: 0, supportMonths: 0, supportUntil: null, planOfferedAt: null }
+const NO_SUPPORT = {
+  supportWeeks: 0,
+  supportMonths: 0,
+  supportUntil: null,
+  planOfferedAt: null,
+  supportSilencedAt: null,
+}
 
 export async function activeProjectFor(email: string): Promise<string> {
   const id = newId(new Date())

@@ -4,6 +4,7 @@ import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, textOf } from '../../kernel/text.contract.ts'
+import { SupportEnd } from '../projects/projects.contract.ts'
 
 export const ABOUTS = {
   support: 'Support',
@@ -88,11 +89,11 @@ export const MyConversation = z.extend(MyThread, { messages: z.array(Message), e
 export type MyConversation = z.infer<typeof MyConversation>
 MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
 
-/** About a delivered project: `isAfter` its last day when the customer wrote. */
-const ThreadSupport = z.object({ until: z.iso.date(), isAfter: z.boolean() })
+/** Of the delivered project: `isAfter` its last day when the customer wrote. */
+const ThreadSupport = z.extend(SupportEnd, { isAfter: z.boolean() })
 export type ThreadSupport = z.infer<typeof ThreadSupport>
 
-/** `waitingSince` and `dueAt` are null unless the customer waits for a reply. */
+/** `waitingSince`, `dueAt` and `support` are null unless the customer waits for a reply. */
 export const Thread = z.object({
   id: z.uuid(),
   ...sharedThreadFields,

@@ -6,20 +6,20 @@ import { calendarDay } from '#kernel/dates.ts'
 import type { ThreadSupport } from './messages.contract.ts'
 import type { ThreadRow } from './messages.store.ts'
 
-/** Null without an end of support, so also before delivery. */
+/** Null unless the customer waits for an answer, and without an end, so also before delivery. */
 export async function supportOf(
   ctx: Ctx,
   rows: readonly ThreadRow[],
 ): Promise<(row: ThreadRow) => ThreadSupport | null> {
-  const ids = rows.flatMap(({ about, aboutId }) =>
-    about === 'project' && aboutId ? [aboutId] : [],
+  const ids = rows.flatMap(({ about, aboutId, waitingSince }) =>
+    about === 'project' && aboutId && waitingSince ? [aboutId] : [],
   )
   if (!ids.length) return () => null
   const ends = await readSupportEnds(ctx, ids)
   const { timeZone } = await readCompany(ctx)
   return ({ aboutId, waitingSince }) => {
-    const until = ends.get(aboutId ?? '')
-    if (!until) return null
-    return { until, isAfter: calendarDay(waitingSince ?? ctx.clock.now(), timeZone) > until }
+    const end = ends.get(aboutId ?? '')
+    if (!end || !waitingSince) return null
+    return { ...end, isAfter: calendarDay(waitingSince, timeZone) > end.until }
   }
 }

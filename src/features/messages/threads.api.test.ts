@@ -216,3 +216,20 @@ test('lists the longest wait first, paginates and searches names, subjects and t
   expect(await listedThreads('?search=100_')).toHaveLength(0)
   expect((await call('admin', 'GET', '/threads?after=nonsense')).status).toBe(400)
 })
+
+test('says whether support covers a message that waits for an answer, by the kind that ends last', async () => {
+  const projectId = await activeProjectFor(NORA)
+  await deps.db.execute(sql`
+    update projects set state = 'delivered', maintenance_until = '2025-09-07'
+    where id = ${projectId}`)
+  const about = { about: 'project', aboutId: projectId }
+  const support = async () => (await listedThreads())[0]?.support
+  await writeAsBusiness('The form is broken.', about)
+  const until = '2025-09-07'
+  hoursLater(72)
+  expect(await support()).toEqual({ kind: 'maintenance', until, isAfter: false })
+  await replyAsTeam((await listedThreads())[0]?.id ?? '', 'Repaired.')
+  expect(await support()).toBeNull()
+  await writeAsBusiness('It is broken again.', about)
+  expect(await support()).toEqual({ kind: 'maintenance', until, isAfter: true })
+})

@@ -8,11 +8,11 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { SUPPORT_KINDS, type SupportPeriod } from './projects.contract.ts'
 import { projectReplySubject } from './projects.rules.ts'
-import { changeProject, lockProject, type ProjectRecord } from './projects.store.ts'
+import { lockProject, type ProjectRecord } from './projects.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { planText } from './support-texts.rules.ts'
 import { supportEndedMail, supportEndsMail } from './support.mail.ts'
-import { announcedEnds, lastSupportDay, stageOn, supportPeriodOf } from './support.rules.ts'
+import { announcedEnds, stageOn, supportPeriodOf } from './support.rules.ts'
 import { insertAnnouncement, projectsEnding } from './support.store.ts'
 
 export const announceSupport: Task = {
@@ -41,15 +41,6 @@ export const skipSupportAnnouncements = (ctx: TransactionCtx): Promise<void> =>
     await insertAnnouncement(ctx.db, { projectId: project.id, until, stage, at: ctx.clock.now() })
   })
 
-/** For an erased customer: nothing more is announced, and no plan is to be offered. */
-export async function silenceSupport(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
-  const [projectId, until, at] = [project.id, lastSupportDay(project), ctx.clock.now()]
-  if (!until) return
-  for (const stage of ['before', 'after'] as const)
-    await insertAnnouncement(ctx.db, { projectId, until, stage, at })
-  await changeProject(ctx.db, projectId, { planOfferedAt: at })
-}
-
 type Announced = SupportPeriod & { stage: 'before' | 'after' }
 
 async function forEachEnd(
@@ -70,11 +61,16 @@ function announcedOn(
   timeZone: string,
 ): Announced | undefined {
   const period = supportPeriodOf(project, today)
-  if (!project.deliveredAt || !period) return undefined
+  if (!project.deliveredAt || project.supportSilencedAt || !period) return undefined
   const deliveredOn = calendarDay(project.deliveredAt, timeZone)
   const stage = stageOn(today, { deliveredOn, until: period.until })
   return stage && { ...period, stage }
 }
+
+const WITHOUT_PLAN = {
+  before: 'It ends automatically, and nothing is charged afterward.',
+  after: 'Nothing is charged. You can still ask us for anything.',
+} as const
 
 /** Reads again under the lock: another instance or an admin may have changed the end. */
 async function announce(ctx: TransactionCtx, id: string): Promise<void> {
@@ -94,9 +90,7 @@ async function announce(ctx: TransactionCtx, id: string): Promise<void> {
     to: { name: businessName, address: email },
     kind: 'projects',
     title: `${SUPPORT_KINDS[kind]} ${isBefore ? 'ends' : 'ended'} on ${formatDay(until)}: ${name}`,
-    text: plan
-      ? `${planText(plan, followUp.tax)} could follow.`
-      : 'It ends automatically, and nothing is charged afterward.',
+    text: plan ? `${planText(plan, followUp.tax)} could follow.` : WITHOUT_PLAN[stage],
     path: paths.customer.project(id),
     about: id,
     mail: {

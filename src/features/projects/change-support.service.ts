@@ -20,7 +20,7 @@ export async function changeSupport(
 ): Promise<Project> {
   const { timeZone } = await readCompany(ctx)
   return inWorkspace(ctx, id, async (ctx, project) => {
-    const { deliveredAt, businessName, email } = project
+    const { deliveredAt, businessName, email, supportSilencedAt } = project
     if (!deliveredAt)
       throw new Failure('conflict', 'Support starts with the delivery of the project.')
     const problem = dayProblem(until, calendarDay(deliveredAt, timeZone))
@@ -30,6 +30,7 @@ export async function changeSupport(
     await changeProject(ctx.db, id, { [field]: until, planOfferedAt: null })
     const title = `${SUPPORT_KINDS[kind]} until ${formatDay(until)}`
     await recordActivity(ctx, id, 'support-changed', `${title}: ${reason}`)
+    if (supportSilencedAt) return
     await notify(ctx, {
       to: { name: businessName, address: email },
       kind: 'projects',

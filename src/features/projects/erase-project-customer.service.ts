@@ -2,8 +2,8 @@
 import type { TransactionCtx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
-import { silenceSupport } from './announce-support.service.ts'
 import {
+  changeProject,
   clearCustomerTexts,
   lockProjectsOf,
   anonymizeCustomerActivities,
@@ -17,9 +17,8 @@ export async function eraseProjectCustomer(
 ): Promise<Erased> {
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
-  for (const project of found) {
-    const { id, businessName } = project
-    await silenceSupport(ctx, project)
+  for (const { id, businessName } of found) {
+    await changeProject(ctx.db, id, { supportSilencedAt: ctx.clock.now() })
     await clearCustomerTexts(ctx.db, id)
     await anonymizeCustomerActivities(ctx.db, id, businessName)
     for (const fileId of await deleteCustomerFiles(ctx.db, id))

@@ -188,6 +188,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     maintenanceUntil,
     supportUntil,
     planOfferedAt,
+    supportSilencedAt,
   } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
@@ -216,8 +217,8 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     maintenanceUntil,
     supportLength: supportLengthOf(project),
     supportUntil,
-    followUp: deliveredAt ? await readFollowUp(ctx, project) : null,
-    planOfferedAt: instant(planOfferedAt),
+    followUp: deliveredAt && !supportSilencedAt ? await readFollowUp(ctx, project) : null,
+    planOfferedAt: isTeam(ctx.actor) ? instant(planOfferedAt) : null,
   }
 }
 

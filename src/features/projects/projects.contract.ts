@@ -115,8 +115,11 @@ const ChangeOrder = z.object({ quoteId: z.uuid(), quoteNumber: z.string() })
 export const SUPPORT_KINDS = { support: 'Support', maintenance: 'Free maintenance' } as const
 export type SupportKind = keyof typeof SUPPORT_KINDS
 const supportKind = z.enum(Object.keys(SUPPORT_KINDS) as [SupportKind, ...SupportKind[]])
-/** `until` is the last day; `daysLeft` is 0 on it, and negative afterward. */
-export const SupportPeriod = z.object({ kind: supportKind, until: day, daysLeft: z.int() })
+/** `until` is the last day. */
+export const SupportEnd = z.object({ kind: supportKind, until: day })
+export type SupportEnd = z.infer<typeof SupportEnd>
+/** `daysLeft` is 0 on the last day, and negative afterward. */
+export const SupportPeriod = z.extend(SupportEnd, { daysLeft: z.int() })
 export type SupportPeriod = z.infer<typeof SupportPeriod>
 
 /** What could follow: `price` is in cents per `period`, and `tax` is what it states about tax. */
@@ -168,7 +171,8 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
- * until delivery. `supportLength` is `2 weeks`, or ''.
+ * until delivery, `followUp` also for an erased customer. `supportLength` is `2 weeks`, or ''.
+ * `planOfferedAt` is for the team, and null for customers.
  */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,

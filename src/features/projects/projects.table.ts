@@ -52,6 +52,8 @@ export const projects = pgTable(
     supportUntil: date('support_until'),
     /** When a plan was offered before the end, or it was decided not to. */
     planOfferedAt: timestamptz('plan_offered_at'),
+    /** Since when no end is announced and no plan offered: when the customer was erased. */
+    supportSilencedAt: timestamptz('support_silenced_at'),
   },
   (table) => [
     oneOf(table.track),

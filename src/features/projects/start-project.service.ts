@@ -104,6 +104,7 @@ export async function createProject(
     maintenanceUntil: null,
     supportUntil: null,
     planOfferedAt: null,
+    supportSilencedAt: null,
     isWaitingOnManual: false,
   }
   const rowAt = (position: number) => ({ id: next(), projectId, position })

@@ -111,6 +111,22 @@ test('announces the end once before and once after it, with the plan that could 
   expect(await countRowsWhere(`support_announcements where project_id = '${id}'`)).toBe(2)
 })
 
+test('without a plan that could follow, each notice says what happens without one', async () => {
+  await deliveredProject()
+  await deps.db.execute(
+    sql`update price_items set retired_at = now() where kind = 'maintenance-plan'`,
+  )
+  await announceOn('2026-05-21')
+  await announceOn('2026-06-05')
+  const { body } = await call<Notification[]>('business', 'GET', '/my/notifications')
+  expect(
+    body.filter(({ title }) => title.startsWith('Free maintenance en')).map(({ text }) => text),
+  ).toEqual([
+    'Nothing is charged. You can still ask us for anything.',
+    'It ends automatically, and nothing is charged afterward.',
+  ])
+})
+
 test('after missed runs only the latest announcement is made, and none after two weeks', async () => {
   const { id } = await deliveredProject()
   await announceOn('2026-06-10')
@@ -145,16 +161,34 @@ test('announces nothing at night, to a business with a plan, or again after a re
   expect(await countRowsWhere(`notifications where title like 'Free maintenance ends%'`)).toBe(0)
 })
 
-test('announces nothing to an erased customer, and asks for no plan', async () => {
-  await deliveredProject()
-  const { email } = people.business
-  await transaction(ctxOf('admin'), (ctx) =>
-    eraseProjectCustomer(ctx, { email, by: newId(new Date()), ids: [] }),
+const eraseCustomer = () =>
+  transaction(ctxOf('admin'), (ctx) =>
+    eraseProjectCustomer(ctx, { email: people.business.email, by: newId(new Date()), ids: [] }),
   )
+const offers = async () =>
+  (await call<Today>('admin', 'GET', '/today')).body.lines.filter(
+    ({ label }) => label === 'Offer a plan',
+  )
+
+test('announces nothing to a customer erased before delivery, and asks for no plan', async () => {
+  const { id } = await started()
+  await eraseCustomer()
+  for (const _ of (await agency('GET', id)).body.milestones)
+    await complete((await agency('GET', id)).body)
   await announceOn('2026-05-21')
   expect(await countRowsWhere(`notifications where title like 'Free maintenance ends%'`)).toBe(0)
-  const { lines } = (await call<Today>('admin', 'GET', '/today')).body
-  expect(lines.filter(({ label }) => label === 'Offer a plan')).toEqual([])
+  expect(await offers()).toEqual([])
+  expect((await agency('GET', id)).body).toMatchObject({ followUp: null, planOfferedAt: null })
+})
+
+test('a later end is not announced to an erased customer either', async () => {
+  const { id } = await deliveredProject()
+  await eraseCustomer()
+  const change = { kind: 'maintenance', until: '2026-07-01', reason: 'We were late.' }
+  expect((await agency('PUT', `${id}/support-period`, change)).status).toBe(200)
+  await announceOn('2026-06-20')
+  expect(await countRowsWhere(`notifications where title like 'Free maintenance %'`)).toBe(0)
+  expect(await offers()).toEqual([])
 })
 
 test('an admin moves the end with a reason, which the customer and the audit log see', async () => {
@@ -189,19 +223,28 @@ test('the end cannot be set before the delivery', async () => {
   expect((await agency('POST', `${id}/follow-up`)).status).toBe(409)
 })
 
-test('Today asks to offer a plan in the last two weeks, until it is done or a plan runs', async () => {
+test('Today asks to offer a plan around the end, until it is done or a plan runs', async () => {
   const { id } = await deliveredProject()
-  const offers = async () =>
-    (await call<Today>('admin', 'GET', '/today')).body.lines.filter(
-      ({ label }) => label === 'Offer a plan',
-    )
   clock.at = new Date('2026-05-20T17:00:00Z')
   expect(await offers()).toEqual([])
   clock.at = new Date('2026-05-21T17:00:00Z')
   const [row] = await offers()
-  expect(row).toMatchObject({ id, clock: 'ends', closing: { path: `/projects/${id}/follow-up` } })
+  const closing = { path: `/projects/${id}/follow-up` }
+  expect(row).toMatchObject({ id, group: 'later', clock: 'ends', closing })
+  expect(row?.text).toMatch(/^Support ends: /)
+  clock.at = new Date('2026-06-05T17:00:00Z')
+  const [late] = await offers()
+  expect(late).toMatchObject({ id, group: 'late', clock: 'due', at: '2026-06-05T05:00:00.000Z' })
+  expect(late?.text).toMatch(/^Support ended: /)
+  clock.at = new Date('2026-06-18T17:00:00Z')
+  expect(await offers()).toHaveLength(1)
+  clock.at = new Date('2026-06-19T17:00:00Z')
+  expect(await offers()).toEqual([])
+  clock.at = new Date('2026-06-18T17:00:00Z')
   expect((await call('staff', 'POST', row?.closing?.path ?? '', {})).status).toBe(201)
   expect(await offers()).toEqual([])
+  expect((await agency('GET', id)).body.planOfferedAt).toBe('2026-06-18T17:00:00.000Z')
+  expect((await customer('GET', id)).body.planOfferedAt).toBeNull()
   expect((await call('staff', 'DELETE', row?.closing?.path ?? '')).status).toBe(200)
   expect(await offers()).toHaveLength(1)
   await startPlan()

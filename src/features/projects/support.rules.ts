@@ -1,6 +1,6 @@
 // When support and free maintenance end, and when that is announced. Product M18, B3.
 import { daysBetween, daysLater, formatDay, monthsLater } from '#kernel/dates.ts'
-import { SUPPORT_KINDS, type SupportPeriod } from './projects.contract.ts'
+import { SUPPORT_KINDS, type SupportEnd, type SupportPeriod } from './projects.contract.ts'
 
 type Granted = { maintenanceMonths: number; supportWeeks: number; supportMonths: number }
 type Ends = { supportUntil: string | null; maintenanceUntil: string | null }
@@ -20,16 +20,16 @@ export function supportEnds(
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
-/** The day on which the last of both ends, or ''. */
-export const lastSupportDay = ({ supportUntil, maintenanceUntil }: Ends): string =>
-  later(supportUntil ?? '', maintenanceUntil ?? '')
+/** The one that ends last. */
+export function lastSupportOf({ supportUntil, maintenanceUntil }: Ends): SupportEnd | null {
+  const until = later(supportUntil ?? '', maintenanceUntil ?? '')
+  return until ? { kind: until === supportUntil ? 'support' : 'maintenance', until } : null
+}
 
-/** The one that ends last. @param today in the agency's time zone */
+/** @param today in the agency's time zone */
 export function supportPeriodOf(ends: Ends, today: string): SupportPeriod | null {
-  const until = lastSupportDay(ends)
-  if (!until) return null
-  const kind = until === ends.supportUntil ? 'support' : 'maintenance'
-  return { kind, until, daysLeft: daysBetween(today, until) }
+  const last = lastSupportOf(ends)
+  return last && { ...last, daysLeft: daysBetween(today, last.until) }
 }
 
 /** The longer one, as in the quote, or ''. */
@@ -45,10 +45,10 @@ export function supportLengthOf({
 }
 
 export const NOTICE_DAYS = 14
-/** A later run than this announces no end: the customer has long noticed. */
-const LATEST_DAYS = 14
+/** Later than this after the end, nothing is announced or offered: the customer has long noticed. */
+export const LATEST_DAYS = 14
 
-/** The range of ends that may be announced on a day. */
+/** The range of ends that may be announced on a day, and after which a plan is to be offered. */
 export const announcedEnds = (today: string): { from: string; to: string } => ({
   from: daysLater(today, -LATEST_DAYS),
   to: daysLater(today, NOTICE_DAYS),

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { SupportBadgePanel } from '#features/projects/web/admin/support-badge.panel.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
@@ -27,7 +28,6 @@ import {
   useCorrespondentName,
   useIsHidden,
 } from './applicant-thread.ts'
-import { SupportBadge } from './support-badge.tsx'
 import { WaitClock } from './wait-clock.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import type { Route } from './+types/thread.page'
@@ -142,7 +142,7 @@ function Head({ conversation }: { conversation: Conversation }) {
           {name}
         </h2>
         {!isHidden && <p className="side-note">{email}</p>}
-        {conversation.support && <SupportBadge support={conversation.support} />}
+        {conversation.support && <SupportBadgePanel support={conversation.support} />}
       </div>
       <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
     </div>

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SupportBadgePanel } from '#features/projects/web/admin/support-badge.panel.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
@@ -23,7 +24,6 @@ import {
   useThreadFilter,
   useThreads,
 } from './thread.query.ts'
-import { SupportBadge } from './support-badge.tsx'
 import { ShortWait } from './wait-clock.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -137,7 +137,7 @@ function Row({ thread, isOpen, now }: { thread: Thread; isOpen: boolean; now: Da
       </p>
       {thread.support && (
         <p>
-          <SupportBadge support={thread.support} />
+          <SupportBadgePanel support={thread.support} />
         </p>
       )}
     </li>

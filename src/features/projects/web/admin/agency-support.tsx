@@ -11,7 +11,7 @@ import {
   SupportChange,
   type SupportKind,
 } from '../../projects.contract.ts'
-import { NOTICE_DAYS } from '../../support.rules.ts'
+import { LATEST_DAYS, NOTICE_DAYS } from '../../support.rules.ts'
 import { useFollowUpMark, useSupportChange } from '../project-changes.ts'
 import { SupportCard } from '../support-card.tsx'
 import '#ui/work-layout.css'
@@ -74,9 +74,10 @@ function FollowUpMark({
   project: Project
 }) {
   const marking = useFollowUpMark(id)
-  const left = supportPeriod?.daysLeft ?? -1
-  if (followUp?.hasPlan) return <Foot>A plan with maintenance is active.</Foot>
-  if (left < 0 || left > NOTICE_DAYS) return null
+  if (!supportPeriod || !followUp) return null
+  if (followUp.hasPlan) return <Foot>A plan with maintenance is active.</Foot>
+  const { daysLeft } = supportPeriod
+  if (daysLeft < -LATEST_DAYS || daysLeft > NOTICE_DAYS) return null
   const isDone = planOfferedAt !== null
   return (
     <Foot>

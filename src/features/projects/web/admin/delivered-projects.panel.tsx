@@ -1,16 +1,16 @@
 // The delivered projects of an email address with their support, beside a request or a customer.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { calendarDay, formatDay } from '#kernel/dates.ts'
+import { calendarDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import type { SupportPeriod } from '../../projects.contract.ts'
 import { supportText } from '../../support.rules.ts'
 import { PROJECTS } from '../my-projects.query.ts'
+import { SupportBadgePanel } from './support-badge.panel.tsx'
 import './delivered-projects.css'
 
 const useDelivered = (email: string) =>
@@ -47,7 +47,9 @@ export function DeliveredProjectsPanel({ email, requestedAt, className }: Props)
               {name}
             </Link>
             {requestedOn ? (
-              <RequestBadge period={supportPeriod} requestedOn={requestedOn} />
+              <SupportBadgePanel
+                support={{ ...supportPeriod, isAfter: requestedOn > supportPeriod.until }}
+              />
             ) : (
               <StatusBadge tone={supportPeriod.daysLeft < 0 ? 'neutral' : 'ok'}>
                 {supportText(supportPeriod)}
@@ -57,20 +59,5 @@ export function DeliveredProjectsPanel({ email, requestedAt, className }: Props)
         ))}
       </ul>
     </section>
-  )
-}
-
-function RequestBadge({
-  period: { until },
-  requestedOn,
-}: {
-  period: SupportPeriod
-  requestedOn: string
-}) {
-  const isAfter = requestedOn > until
-  return (
-    <StatusBadge tone={isAfter ? 'warn' : 'ok'}>
-      {isAfter ? `After support ended on ${formatDay(until)}` : `Covered until ${formatDay(until)}`}
-    </StatusBadge>
   )
 }
