@@ -11,6 +11,7 @@ import {
 } from '#features/analytics/analytics.store.ts'
 import { listInvoiceDrafts } from '#features/billing/invoices/invoice-drafts.store.ts'
 import { listRecurringInvoices } from '#features/billing/recurring-invoices/recurring-invoices.store.ts'
+import { firstEntryAt } from '#features/billing/bookkeeping/books.store.ts'
 import { listRecords } from '#features/billing/payments/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments/payments.store.ts'
 import { applicationIdsWithDueMail } from '#features/careers/application-records.store.ts'
@@ -245,6 +246,11 @@ const LISTS: [string, List, ...string[]][] = [
     'payments_email_when',
   ],
   ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],
+  [
+    'the first entry of the books',
+    (db) => firstEntryAt(db).catch(() => undefined),
+    'payments_when',
+  ],
 ]
 
 /** The planner would estimate the lists from rows of earlier tests, even if they were deleted. */

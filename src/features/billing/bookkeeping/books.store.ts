@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { payments, invoices } from '../payments/payments.table.ts'
+import { invoices, paymentDate, payments } from '../payments/payments.table.ts'
 import { subscriptions } from '../subscriptions/subscriptions.table.ts'
 import {
   canceledIn,
@@ -56,7 +56,7 @@ export async function firstEntryAt(db: Db): Promise<Date | null> {
     db,
     sql`select least(
       (select min(issued_at) from ${invoices}),
-      (select min(created_at) from ${payments})
+      (select min(${paymentDate(payments)}) from ${payments})
     )::text as at`,
   )
   return row?.at ? new Date(row.at) : null
