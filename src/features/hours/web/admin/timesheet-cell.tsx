@@ -1,6 +1,7 @@
 // One field of the timesheet: the hours of a project or plan on a day. Arrow keys move to the next.
-import { type KeyboardEvent, useState } from 'react'
-import { showToast } from '#ui/toasts.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { errorMessage, hasFields } from '#site/data/api-error.ts'
+import { FieldError } from '#ui/field.tsx'
 import type { TimeEntry } from '../../hours.contract.ts'
 import { clockText, minutesIn, totalMinutes } from '../../hours.rules.ts'
 import { weekdayText } from './timesheet-texts.ts'
@@ -17,40 +18,84 @@ type Props = {
   position: Position
 }
 
-/** With several entries it is read-only: the list below has them. */
+/**
+ * With several entries it is read-only: the list below has them. It saves when the focus leaves.
+ * What was typed stays until it is saved, or until Escape.
+ */
 export function TimesheetCell({ work, day, entries, position }: Props) {
+  const errorId = useId()
   const shown = entries.length ? clockText(totalMinutes(entries)) : ''
-  const [input, setInput] = useState<string>()
-  const save = useSaving(work, day, entries)
-  const commit = (): void => {
-    setInput(undefined)
-    if (input !== undefined && input.trim() !== shown) save(input)
-  }
+  const { input, error, isSaving, type, save, allowRetry } = useCell(work, day, entries, shown)
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Escape') setInput(undefined)
-    else if (event.key === 'Enter') commit()
+    const { key, currentTarget } = event
+    if (key === 'Escape') type(undefined)
+    if (key === 'Enter') allowRetry()
     const next = moved(position, event)
-    if (!next) return
-    event.preventDefault()
-    commit()
-    fieldAt(event.currentTarget, next)?.focus()
+    const field = next && fieldAt(currentTarget, next)
+    if (next) event.preventDefault()
+    // Moving the focus saves.
+    if (field) field.focus()
+    else if (key === 'Enter') currentTarget.blur()
   }
   return (
-    <input
-      className="field-input timesheet-cell"
-      data-cell={`${position.row} ${position.column}`}
-      aria-label={`${work.title}, ${weekdayText(day)}${entries.length > 1 ? `, ${entries.length} entries` : ''}`}
-      autoComplete="off"
-      maxLength={12}
-      placeholder="–"
-      readOnly={entries.length > 1}
-      value={input ?? shown}
-      onChange={({ target }) => setInput(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={commit}
-      onKeyDown={press}
-    />
+    <>
+      <input
+        className="field-input timesheet-cell"
+        data-cell={`${position.row} ${position.column}`}
+        aria-label={`${work.title}, ${weekdayText(day)}${entries.length > 1 ? `, ${entries.length} entries` : ''}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        aria-busy={isSaving || undefined}
+        autoComplete="off"
+        maxLength={12}
+        placeholder="–"
+        readOnly={entries.length > 1 || isSaving}
+        value={input ?? shown}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={save}
+        onKeyDown={press}
+      />
+      {error && (
+        <div className="timesheet-cell-error" role="alert">
+          <FieldError id={errorId} text={error} />
+        </div>
+      )}
+    </>
   )
+}
+
+const INVALID = 'Enter hours and minutes, such as 1:30 or 1.5.'
+const FAILED = 'Not saved. Press Enter to try again.'
+
+/** A failed save is sent again only after a change, or after Enter. */
+function useCell(work: ShownWork, day: string, entries: readonly TimeEntry[], shown: string) {
+  const [input, setInput] = useState<string>()
+  const [error, setError] = useState<string>()
+  const failed = useRef<string>(undefined)
+  const { send, isSaving } = useSaving(work, day, entries)
+  const type = (next: string | undefined): void => {
+    failed.current = undefined
+    setInput(next)
+    setError(undefined)
+  }
+  const save = (): void => {
+    if (isSaving || input === undefined || input === failed.current) return
+    if (input.trim() === shown || (!input.trim() && !entries.length)) type(undefined)
+    else if (input.trim() && minutesIn(input) === undefined) setError(INVALID)
+    else {
+      setError(undefined)
+      send(input, {
+        onSuccess: () => type(undefined),
+        onError: (reason) => {
+          failed.current = input
+          setError(hasFields(reason) ? errorMessage(reason) : FAILED)
+        },
+      })
+    }
+  }
+  const allowRetry = (): void => void (failed.current = undefined)
+  return { input, error, isSaving, type, save, allowRetry }
 }
 
 /** Left and right move only from the ends of the text. */
@@ -75,27 +120,27 @@ function moved(
 const fieldAt = (from: HTMLElement, { row, column }: Position): HTMLInputElement | null =>
   from.closest('table')?.querySelector(`[data-cell="${row} ${column}"]`) ?? null
 
-/** An empty field deletes the entry. */
+type Outcome = { onSuccess: () => void; onError: (error: Error) => void }
+
+/** An empty field deletes the entry. The outcome follows once the list has reloaded. */
 function useSaving(work: ShownWork, day: string, entries: readonly TimeEntry[]) {
   const [entry] = entries
   const adding = useNewEntry()
   const changing = useEntryChange(entry?.id ?? '')
   const removal = useEntryRemoval()
-  return (input: string): void => {
+  const send = (input: string, outcome: Outcome): void => {
     const minutes = minutesIn(input)
-    if (!input.trim()) {
-      if (entry) removal.mutate(entry)
-    } else if (minutes === undefined)
-      void showToast({
-        type: 'error',
-        title: 'This is no duration.',
-        description: 'Enter hours and minutes, such as 1:30 or 1.5.',
-      })
-    else if (entry) {
+    if (minutes === undefined) {
+      if (entry) removal.mutate(entry, outcome)
+    } else if (entry) {
       const { projectId, subscriptionId, taskId, note, isBillable, revision } = entry
       const same = { projectId, subscriptionId, taskId, note, isBillable, revision }
-      changing.mutate({ ...same, day, minutes })
+      changing.mutate({ ...same, day, minutes }, outcome)
     } else
-      adding.mutate({ ...toWork(work), taskId: null, note: '', isBillable: true, day, minutes })
+      adding.mutate(
+        { ...toWork(work), taskId: null, note: '', isBillable: true, day, minutes },
+        outcome,
+      )
   }
+  return { send, isSaving: adding.isPending || changing.isPending || removal.isPending }
 }
