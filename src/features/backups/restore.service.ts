@@ -5,6 +5,7 @@ import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service
 import { skipStatementNotices } from '#features/analytics/notify-statements.service.ts'
 import { skipDeliverableNotices } from '#features/deliverables/notify-deliverables.service.ts'
 import { skipTaskReminders } from '#features/projects/remind-tasks.service.ts'
+import { skipPlanHoursWarnings } from '#features/hours/warn-of-plan-hours.service.ts'
 import { skipSupportAnnouncements } from '#features/projects/announce-support.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
@@ -221,6 +222,7 @@ async function replaceRows(
   await skipReminders(ctx)
   await skipLateFees(ctx)
   await skipSupportAnnouncements(ctx)
+  await skipPlanHoursWarnings(ctx)
   await skipMissedInvoices(ctx)
   await skipStatementNotices(ctx)
   await skipTaskReminders(ctx)

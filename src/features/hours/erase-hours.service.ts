@@ -3,7 +3,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteWarningsOf } from './plan-hours.store.ts'
 import { eraseTimeEntriesOf, timeEntriesOfCustomer } from './time-entries.store.ts'
-import { deleteTimersOfCustomer } from './timers.store.ts'
+import { eraseTimersOf } from './timers.store.ts'
 
 /** What was done and when, without the internal rate. */
 export async function exportMyHours(
@@ -15,6 +15,6 @@ export async function exportMyHours(
 
 export async function eraseHours(ctx: TransactionCtx, { email }: ErasedPerson): Promise<Erased> {
   await deleteWarningsOf(ctx.db, email)
-  const timers = await deleteTimersOfCustomer(ctx.db, email)
+  const timers = await eraseTimersOf(ctx.db, email)
   return { ids: [...timers, ...(await eraseTimeEntriesOf(ctx.db, email))] }
 }

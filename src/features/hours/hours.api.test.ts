@@ -1,10 +1,13 @@
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
-import { agency, started } from '#testing/project-workspace.ts'
+import { changedAddress, NEW } from '#testing/address-change.ts'
+import { agency, countRowsWhere, started } from '#testing/project-workspace.ts'
 import { startedByTransfer } from '#testing/transfer-plan.ts'
-import { clock, request } from '#testing/test-app.ts'
+import { clock, ctxOf, people, request } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kernel/db/transaction.ts'
 import type { Project } from '../projects/projects.contract.ts'
-import type { TimedWork, TimeEntry, TimerState } from './hours.contract.ts'
+import { eraseHours } from './erase-hours.service.ts'
+import type { RecentWork, TimedWork, TimeEntry, TimerState } from './hours.contract.ts'
 
 type Failed = { message: string; fields?: Record<string, string> }
 type Person = 'admin' | 'staff'
@@ -63,10 +66,10 @@ test('a stopped timer is an entry of the day on which it started, once', async (
       personName: 'sam',
     },
   ])
-  expect(await timerOf('staff')).toMatchObject({
-    timer: null,
-    recent: [{ projectId: project.id, title: project.name }],
-  })
+  expect(await timerOf('staff')).toEqual({ timer: null })
+  expect((await call<RecentWork>('staff', 'GET', '/recent-work')).body.recent).toMatchObject([
+    { projectId: project.id, title: project.name },
+  ])
 })
 
 test('a timer of more than 12 hours asks for its end, and is in Today until then', async () => {
@@ -143,6 +146,18 @@ test('the rounding of the settings applies to amounts, not to minutes', async ()
   })
 })
 
+test('the amount of a project is the sum of the amounts of its entries', async () => {
+  const project = await started()
+  await firstRoles()
+  const amounts: number[] = []
+  for (const minutes of [1, 1, 1])
+    amounts.push((await log('staff', project, { minutes })).body.amount)
+  expect((await agency('GET', `${project.id}/hours`)).body).toMatchObject({
+    minutes: 3,
+    amount: amounts.reduce((sum, amount) => sum + amount, 0),
+  })
+})
+
 test('staff see and change only their own entries, admins everyone’s', async () => {
   const project = await started()
   const { body: own } = await log('staff', project, { note: 'Mine' })
@@ -170,6 +185,23 @@ test('a deleted entry can be restored with its rate', async () => {
   const undo = `/time-entries/${entry.id}/deletion`
   expect(await call('staff', 'DELETE', undo)).toEqual({ status: 200, body: entry })
   expect((await week('staff')).body).toEqual([entry])
+})
+
+test('an entry restored after a change of address belongs to the new one', async () => {
+  const project = await started()
+  const { body: entry } = await log('staff', project)
+  await call('staff', 'DELETE', `/time-entries/${entry.id}`)
+  await changedAddress()
+  await call('staff', 'DELETE', `/time-entries/${entry.id}/deletion`)
+  expect(await countRowsWhere(`time_entries where email = '${NEW}'`)).toBe(1)
+})
+
+test('a timer on the project of an erased customer runs on, without its note', async () => {
+  const project = await started()
+  await start('staff', project, { note: 'Private' })
+  const erased = { email: people.business.email, by: people.admin.id, ids: [] }
+  await transaction(ctxOf('admin'), (ctx) => eraseHours(ctx, erased))
+  expect((await timerOf('staff')).timer).toMatchObject({ title: project.name, note: '' })
 })
 
 test('time on a plan names it with the customer; a to-do must be of the project', async () => {

@@ -18,6 +18,7 @@ import {
   NewTimer,
   ProjectBudgetChange,
   ProjectHours,
+  RecentWork,
   TimedWork,
   TimedWorkQuery,
   TimeEntriesQuery,
@@ -35,7 +36,7 @@ import {
   removeTimeEntry,
   undeleteTimeEntry,
 } from './time-entries.service.ts'
-import { readTimedWork } from './timed-work.service.ts'
+import { readRecentWork, readTimedWork } from './timed-work.service.ts'
 import { discardTimer, endTimer, readTimer, startTimer } from './timer.service.ts'
 import { exportTimeEntries } from './timesheet-table.service.ts'
 
@@ -49,6 +50,12 @@ const timer = new Hono<Http>()
     query(TimedWorkQuery),
     async (c) =>
       c.json(out(z.array(TimedWork), await readTimedWork(c.var.ctx, c.req.valid('query').search))),
+  )
+  .get(
+    '/recent-work',
+    access('team'),
+    describe('What I worked on last, and the role of new time', 200, RecentWork),
+    async (c) => c.json(out(RecentWork, await readRecentWork(c.var.ctx))),
   )
   .get('/timer', access('team'), describe('My running timer', 200, TimerState), async (c) =>
     c.json(out(TimerState, await readTimer(c.var.ctx))),

@@ -113,14 +113,17 @@ export const Timer = z.object({
 export type Timer = z.infer<typeof Timer>
 Timer.register(z.globalRegistry, { id: 'Timer' })
 
+export const TimerState = z.object({ timer: z.nullable(Timer) })
+export type TimerState = z.infer<typeof TimerState>
+TimerState.register(z.globalRegistry, { id: 'TimerState' })
+
 /** `recent` is what the person worked on last, newest first; `roleId` is the role of new time. */
-export const TimerState = z.object({
-  timer: z.nullable(Timer),
+export const RecentWork = z.object({
   roleId: z.nullable(z.string()),
   recent: z.array(z.object(SHOWN_WORK)),
 })
-export type TimerState = z.infer<typeof TimerState>
-TimerState.register(z.globalRegistry, { id: 'TimerState' })
+export type RecentWork = z.infer<typeof RecentWork>
+RecentWork.register(z.globalRegistry, { id: 'RecentWork' })
 
 export const NewTimer = z.object({ ...WORK, ...DETAILS })
 export type NewTimer = z.input<typeof NewTimer>

@@ -14,6 +14,7 @@ import {
   timers,
 } from './hours.table.ts'
 import { timerWork } from './hours.view.ts'
+import { warnOfPlanHours } from './warn-of-plan-hours.service.ts'
 
 export const hoursFeature: FeatureDeclaration = {
   tables: [
@@ -45,7 +46,7 @@ export const hoursFeature: FeatureDeclaration = {
         kind: 'settings',
         one: 'Included hours of a plan',
         many: 'Included hours of plans',
-        hidden: ['planId'],
+        hidden: ['planId', 'revision'],
       },
       screen: () => paths.admin.tab('pricing'),
     }),
@@ -69,4 +70,5 @@ export const hoursFeature: FeatureDeclaration = {
     exportRecords: async (ctx) => ({ hours: await exportMyHours(ctx) }),
   },
   workSources: timerWork,
+  tasks: [warnOfPlanHours],
 }

@@ -6,6 +6,7 @@ import {
   decimalHours,
   minutesIn,
   monthOf,
+  roleOptions,
   timesheetRows,
   weekStart,
 } from './hours.rules.ts'
@@ -89,4 +90,25 @@ test('the timesheet has a row for each project and plan, sorted by customer and 
     ['c', 20],
     ['b', 45],
   ])
+})
+
+test('a stored role stays on offer at its rate, also when it left the price book', () => {
+  const roles = [
+    { id: 'design', role: 'Design', rate: 9000 },
+    { id: 'build', role: 'Build', rate: 8000 },
+  ]
+  const labels = (of: Parameters<typeof roleOptions>[1]) =>
+    roleOptions(roles, of).map(({ value, label }) => `${value}: ${label}`)
+  const [design, build] = ['design: Design, $90.00 per hour', 'build: Build, $80.00 per hour']
+  expect(labels({ roleId: 'build' })).toEqual([design, build])
+  expect(labels({ roleId: 'build', role: 'Build', rate: 7050 })).toEqual([
+    design,
+    'build: Build, $70.50 per hour',
+  ])
+  expect(labels({ roleId: 'audit', role: 'Audit', rate: 5000 })).toEqual([
+    'audit: Audit, $50.00 per hour',
+    design,
+    build,
+  ])
+  expect(labels({ roleId: null, role: '', rate: 0 })).toEqual([': No role', design, build])
 })

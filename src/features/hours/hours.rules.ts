@@ -1,5 +1,6 @@
 // How time is entered, shown, rounded and priced, and when a budget needs attention.
 import { daysLater, weekday } from '../../kernel/dates.ts'
+import { exactDollars } from '../../kernel/money.ts'
 import { MOST_MINUTES, type Rounding } from './hours.contract.ts'
 
 const UNITS = /^(?:(\d{1,2})\s*h(?:ours?)?)?\s*(?:(\d{1,4})\s*m(?:in(?:utes?)?)?)?$/
@@ -43,6 +44,29 @@ type Billed = { minutes: number; rate: number; isBillable: boolean }
 /** Cents of the rounded minutes. */
 export const billedAmount = ({ minutes, rate, isBillable }: Billed, rounding: Rounding): number =>
   isBillable ? Math.round((roundedUp(minutes, rounding) * rate) / 60) : 0
+
+type Role = { id: string; role: string; rate: number }
+type StoredRole = { roleId: string | null; role?: string; rate?: number }
+
+/**
+ * The roles of the price book. The role of a stored entry keeps its rate, and can be kept when it
+ * left the price book; the value of none is empty. New entries have no `role`.
+ */
+export function roleOptions(
+  roles: readonly Role[],
+  { roleId, role, rate = 0 }: StoredRole,
+): { value: string; label: string }[] {
+  const options = roles.map((one) => ({ value: one.id, label: roleText(one) }))
+  if (role === undefined) return options
+  const stored = roleId
+    ? { value: roleId, label: roleText({ role, rate }) }
+    : { value: '', label: 'No role' }
+  const at = options.findIndex(({ value }) => value === stored.value)
+  return at < 0 ? [stored, ...options] : options.with(at, stored)
+}
+
+const roleText = ({ role, rate }: Omit<Role, 'id'>): string =>
+  `${role}, ${exactDollars(rate)} per hour`
 
 /** The Monday of that week. */
 export const weekStart = (day: string): string => daysLater(day, 1 - weekday(day))

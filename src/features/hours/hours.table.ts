@@ -95,6 +95,8 @@ export const planHours = pgTable(
     hours: integer().notNull(),
     carriesOver: boolean('carries_over').notNull(),
     validFrom: date('valid_from').notNull(),
+    /** Of all changes of this plan. */
+    revision: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('plan_hours_valid_from').on(table.planId, table.validFrom)],
 )

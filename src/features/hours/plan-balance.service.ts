@@ -1,24 +1,16 @@
-// What is left of the included hours of a customer's plans, and the warning when little is.
-import { adminIds } from '#features/accounts/colleagues.service.ts'
+// What is left of the included hours of a customer's plans, for customer and team.
 import {
-  readTimedPlan,
   readTimedPlansOf,
   type TimedPlan,
 } from '#features/billing/subscriptions/timed-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { notify } from '#features/notifications/notify.service.ts'
-import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
-import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysLater, formatDay } from '#kernel/dates.ts'
-import { newId } from '#kernel/ids.ts'
-import { paths } from '#kernel/paths.contract.ts'
-import { decimalHours, totalMinutes } from './hours.rules.ts'
-import { HOURS_PATH } from './hours.contract.ts'
-import { planHoursNearlyUsed } from './hours.mail.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, daysLater } from '#kernel/dates.ts'
+import { totalMinutes } from './hours.rules.ts'
 import { readHoursSettings } from './hours-settings.service.ts'
-import { balancesOf, isNearlyUsed, periodsUntil } from './plan-balance.rules.ts'
+import { balancesOf, periodsUntil } from './plan-balance.rules.ts'
 import type { PlanBalance } from './plan-hours.contract.ts'
-import { billableByDay, insertWarning, listPlanHours } from './plan-hours.store.ts'
+import { billableByDay, listPlanHours } from './plan-hours.store.ts'
 
 export const readMyPlanBalances = (ctx: Ctx): Promise<PlanBalance[]> =>
   readPlanBalances(ctx, signedIn(ctx).email)
@@ -33,7 +25,9 @@ export async function readPlanBalances(ctx: Ctx, email: string): Promise<PlanBal
   return balances
 }
 
-async function balanceOf(ctx: Ctx, plan: TimedPlan): Promise<PlanBalance | undefined> {
+/** Undefined for a plan that has ended or has no included hours. */
+export async function balanceOf(ctx: Ctx, plan: TimedPlan): Promise<PlanBalance | undefined> {
+  if (!plan.isLive) return undefined
   const terms = (await listPlanHours(ctx.db)).filter(({ planId }) => planId === plan.planId)
   if (!terms.length) return undefined
   const { rounding } = await readHoursSettings(ctx)
@@ -54,53 +48,4 @@ async function balanceOf(ctx: Ctx, plan: TimedPlan): Promise<PlanBalance | undef
   ).at(-1)
   if (!current || (!current.included && !current.carried)) return undefined
   return { subscriptionId: plan.id, name: plan.name, ...current }
-}
-
-/** Call it in the transaction that adds or changes time. Warns once per period. */
-export async function warnOfPlan(
-  ctx: TransactionCtx,
-  subscriptionId: string | null,
-): Promise<void> {
-  const plan = subscriptionId ? await readTimedPlan(ctx, subscriptionId) : undefined
-  const balance = plan && (await balanceOf(ctx, plan))
-  if (!balance || !isNearlyUsed(balance)) return
-  const isFirst = await insertWarning(ctx.db, {
-    id: newId(ctx.clock.real()),
-    subscriptionId: plan.id,
-    periodFrom: balance.from,
-    email: plan.email,
-    at: ctx.clock.now(),
-  })
-  if (isFirst) await notifyBoth(ctx, plan, balance)
-}
-
-async function notifyBoth(
-  ctx: TransactionCtx,
-  { id, name, businessName, email }: TimedPlan,
-  balance: PlanBalance,
-): Promise<void> {
-  const { included, carried, used, left, until } = balance
-  const has = decimalHours(included + carried)
-  const text = `${decimalHours(used)} of ${has} until ${formatDay(until)}, ${decimalHours(left)} left.`
-  await notify(ctx, {
-    to: { name: businessName, address: email },
-    kind: 'projects',
-    title: `80 percent of your included hours are used: ${name}`,
-    text,
-    path: paths.customer.section('subscription'),
-    about: id,
-    mail: {
-      templateName: 'plan-hours-nearly-used',
-      write: (brand) =>
-        planHoursNearlyUsed(brand, { name, used, has: included + carried, left, until }),
-    },
-  })
-  await notifyTeam(ctx, await adminIds(ctx), {
-    kind: 'deadlines',
-    key: `plan-hours ${id} ${balance.from}`,
-    about: id,
-    title: `80 percent of the included hours are used: ${businessName}`,
-    text: `${name}: ${text}`,
-    path: HOURS_PATH,
-  })
 }

@@ -14,17 +14,21 @@ const TERMS = {
   carriesOver: z.boolean(),
 }
 
-/** What a monthly plan includes from the next period of each customer on. */
+/**
+ * What a monthly plan includes from the next period of each customer on. `revision` is 0 until an
+ * admin saves it.
+ */
 export const PlanHours = z.object({
   planId: z.string(),
   name: z.string(),
   family: z.enum(PLAN_FAMILIES),
   ...TERMS,
+  revision: z.int(),
 })
 export type PlanHours = z.infer<typeof PlanHours>
 PlanHours.register(z.globalRegistry, { id: 'PlanHours' })
 
-export const PlanHoursChange = z.object(TERMS)
+export const PlanHoursChange = z.object({ ...TERMS, revision: z.optional(wholeNumber()) })
 export type PlanHoursChange = z.infer<typeof PlanHoursChange>
 PlanHoursChange.register(z.globalRegistry, { id: 'PlanHoursChange' })
 

@@ -2,9 +2,9 @@
 import { offeredPlans } from '#features/billing/plans/offered-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay } from '#kernel/dates.ts'
+import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { found } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PlanHours, PlanHoursChange } from './plan-hours.contract.ts'
 import { listPlanHours, savePlanHours } from './plan-hours.store.ts'
@@ -20,15 +20,19 @@ export async function readPlanHours(ctx: Ctx): Promise<PlanHours[]> {
       family,
       hours: last?.hours ?? 0,
       carriesOver: last?.carriesOver ?? false,
+      revision: last?.revision ?? 0,
     }
   })
 }
 
-/** @throws not-found for a plan that is not on offer */
+/**
+ * Periods that start today keep what they include.
+ * @throws not-found for a plan that is not on offer, conflict if another admin saved meanwhile
+ */
 export async function changePlanHours(
   ctx: Ctx,
   planId: string,
-  { hours, carriesOver }: PlanHoursChange,
+  { hours, carriesOver, revision }: PlanHoursChange,
 ): Promise<PlanHours[]> {
   const plans = await offeredPlans(ctx)
   const { plan } = found(
@@ -36,15 +40,24 @@ export async function changePlanHours(
     'Plan',
   )
   const { timeZone } = await readCompany(ctx)
-  await transaction(ctx, (ctx) =>
-    savePlanHours(ctx.db, {
-      id: newId(ctx.clock.real()),
-      planId,
-      planName: plan.name,
-      hours,
-      carriesOver,
-      validFrom: calendarDay(ctx.clock.now(), timeZone),
-    }),
+  const isSaved = await transaction(ctx, (ctx) =>
+    savePlanHours(
+      ctx.db,
+      {
+        id: newId(ctx.clock.real()),
+        planId,
+        planName: plan.name,
+        hours,
+        carriesOver,
+        validFrom: daysLater(calendarDay(ctx.clock.now(), timeZone), 1),
+      },
+      revision,
+    ),
   )
+  if (!isSaved)
+    throw new Failure(
+      'conflict',
+      'Someone else saved changes. Close this dialog and open it again to load the latest version.',
+    )
   return readPlanHours(ctx)
 }

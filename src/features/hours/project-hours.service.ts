@@ -22,10 +22,7 @@ export async function readProjectHours(ctx: Ctx, projectId: string): Promise<Pro
   return {
     minutes: totalMinutes(times),
     billableMinutes: totalMinutes(billable),
-    amount: billable.reduce(
-      (sum, one) => sum + Math.round((one.roundedMinutes * one.rate) / 60),
-      0,
-    ),
+    amount: billable.reduce((sum, { amount }) => sum + amount, 0),
     people: await byPerson(ctx, times),
     budgetHours: own?.hours ?? (quotedHours || null),
     quotedHours,

@@ -13,7 +13,6 @@ import type {
   TimeEntryChange,
 } from './hours.contract.ts'
 import { billedAmount } from './hours.rules.ts'
-import { warnOfPlan } from './plan-balance.service.ts'
 import { readHoursSettings } from './hours-settings.service.ts'
 import {
   deleteTimeEntry,
@@ -21,10 +20,17 @@ import {
   insertTimeEntry,
   listTimeEntries,
   putBackTimeEntry,
+  setCustomer,
   type TimeEntryRow,
   updateTimeEntry,
 } from './time-entries.store.ts'
-import { requireRole, requireWork, type RoleColumns } from './timed-work.service.ts'
+import {
+  readCustomerOfWork,
+  requirePlan,
+  requireRole,
+  requireWork,
+  type RoleColumns,
+} from './timed-work.service.ts'
 
 /** Oldest first. @throws not-allowed for everyone's entries unless the caller is an admin */
 export async function readTimeEntries(ctx: Ctx, query: TimeEntriesQuery): Promise<TimeEntry[]> {
@@ -50,7 +56,7 @@ export async function addTimeEntry(
       await insertTimeEntry(ctx.db, {
         id,
         userId: signedIn(ctx).userId,
-        ...(await requireWork(ctx, input)),
+        ...(await requireWork(ctx, input, day)),
         ...(await requireRole(ctx, roleId)),
         day,
         minutes,
@@ -59,7 +65,6 @@ export async function addTimeEntry(
         createdAt: ctx.clock.now(),
         revision: 1,
       })
-      await warnOfPlan(ctx, input.subscriptionId)
       return { id }
     },
   )
@@ -80,9 +85,10 @@ export async function changeTimeEntry(
 ): Promise<TimeEntry> {
   await transaction(ctx, async (ctx) => {
     const before = await requireEntry(ctx, id)
-    const { day, minutes, note, isBillable } = change
+    const { day, minutes, note, isBillable, subscriptionId } = change
+    if (subscriptionId && day !== before.day) await requirePlan(ctx, subscriptionId, day)
     const saved = await updateTimeEntry(ctx.db, id, revision, {
-      ...(isSameWork(before, change) ? {} : await requireWork(ctx, change)),
+      ...(isSameWork(before, change) ? {} : await requireWork(ctx, change, day)),
       ...(await roleAfter(ctx, before, change.roleId)),
       day,
       minutes,
@@ -94,12 +100,11 @@ export async function changeTimeEntry(
         'conflict',
         'Someone else saved changes. Close this dialog and open it again to load the latest version.',
       )
-    await warnOfPlan(ctx, change.subscriptionId)
   })
   return readTimeEntry(ctx, id)
 }
 
-/** A to-do that is done or removed stays on its entries. */
+/** A to-do that is done or removed stays on its entries, and days after the end of a plan too. */
 const isSameWork = (before: TimeEntryRow, change: Omit<TimeEntryChange, 'revision'>): boolean =>
   before.projectId === change.projectId &&
   before.subscriptionId === change.subscriptionId &&
@@ -122,9 +127,12 @@ export async function removeTimeEntry(ctx: Ctx, id: string): Promise<void> {
 /** Idempotent. @throws gone if it is too late */
 export async function undeleteTimeEntry(ctx: Ctx, id: string): Promise<TimeEntry> {
   await transaction(ctx, async (ctx) => {
-    if (!(await findTimeEntry(ctx.db, id))) await putBackTimeEntry(ctx, id)
+    const isDeleted = !(await findTimeEntry(ctx.db, id))
+    if (isDeleted) await putBackTimeEntry(ctx, id)
     // A person restores only their own.
-    await requireEntry(ctx, id)
+    const entry = await requireEntry(ctx, id)
+    // The customer may have a new address or name by now.
+    if (isDeleted) await setCustomer(ctx.db, id, await readCustomerOfWork(ctx, entry))
   })
   return readTimeEntry(ctx, id)
 }

@@ -39,6 +39,15 @@ export async function deleteTimeEntry(db: Transaction, id: string): Promise<void
 export const putBackTimeEntry = (ctx: TransactionCtx, id: string): Promise<void> =>
   restoreRow(ctx, timeEntries, id, new Failure('conflict', 'This entry exists already.'))
 
+/** Of an entry that was restored. Its revision stays. */
+export async function setCustomer(
+  db: Transaction,
+  id: string,
+  { email, businessName }: Pick<TimeEntryRow, 'email' | 'businessName'>,
+): Promise<void> {
+  await db.update(timeEntries).set({ email, businessName }).where(eq(timeEntries.id, id))
+}
+
 /** Both days are included. @param userId undefined for everyone's entries */
 export async function listTimeEntries(
   db: Db,
@@ -73,33 +82,30 @@ export async function lastEntriesOf(
 
 export type ProjectTime = {
   userId: string
-  rate: number
   isBillable: boolean
   minutes: number
-  roundedMinutes: number
+  amount: number
 }
 
-/** One row for each person and rate. */
+/** One row for each person, billable or not. Amounts in cents are rounded entry by entry. */
 export async function timeOfProject(
   db: Db,
   projectId: string,
   rounding: number,
 ): Promise<ProjectTime[]> {
   const { userId, rate, isBillable, minutes } = timeEntries
+  const step = sql`${rounding}::integer`
   const sum = (of: SQL) => sql<number>`sum(${of})::integer`
   return db
     .select({
       userId,
-      rate,
       isBillable,
       minutes: sum(sql`${minutes}`),
-      roundedMinutes: sum(
-        sql`ceil(${minutes}::numeric / ${rounding}::integer) * ${rounding}::integer`,
-      ),
+      amount: sum(sql`round(ceil(${minutes}::numeric / ${step}) * ${step} * ${rate} / 60)`),
     })
     .from(timeEntries)
     .where(eq(timeEntries.projectId, projectId))
-    .groupBy(userId, rate, isBillable)
+    .groupBy(userId, isBillable)
 }
 
 /** Oldest first. @param email in lower case */

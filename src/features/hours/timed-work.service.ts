@@ -3,14 +3,19 @@ import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import {
   listTimedPlans,
   readTimedPlan,
+  type TimedPlan,
 } from '#features/billing/subscriptions/timed-plans.service.ts'
 import { listTimedProjects, readTimedProject } from '#features/projects/timed-projects.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
-import { CHOOSE_WORK, type TimedWork } from './hours.contract.ts'
+import { CHOOSE_WORK, type RecentWork, type TimedWork } from './hours.contract.ts'
+import { workKey } from './hours.rules.ts'
 import { lastEntriesOf, type TimeEntryRow } from './time-entries.store.ts'
 
 const MOST_FOUND = 50
+const RECENT_ENTRIES = 40
+const MOST_RECENT = 6
 
 /** The newest projects, then plans by customer. */
 export async function readTimedWork(ctx: Ctx, search = ''): Promise<TimedWork[]> {
@@ -32,6 +37,21 @@ export async function readTimedWork(ctx: Ctx, search = ''): Promise<TimedWork[]>
   return [...projects, ...plans]
 }
 
+/** What the caller worked on last, newest first, and the role of new time. */
+export async function readRecentWork(ctx: Ctx): Promise<RecentWork> {
+  const entries = await lastEntriesOf(ctx.db, signedIn(ctx).userId, RECENT_ENTRIES)
+  const works = new Map(
+    entries.toReversed().map((entry) => {
+      const { projectId, subscriptionId, title, businessName } = entry
+      return [workKey(entry), { projectId, subscriptionId, title, businessName }]
+    }),
+  )
+  const newest = new Set(entries.map(workKey))
+  const recent = [...newest].slice(0, MOST_RECENT).flatMap((key) => works.get(key) ?? [])
+  const { roleId } = await requireRole(ctx, undefined)
+  return { roleId, recent }
+}
+
 type ChosenWork = {
   projectId: string | null
   subscriptionId: string | null
@@ -42,8 +62,11 @@ export type WorkColumns = Pick<
   'projectId' | 'subscriptionId' | 'title' | 'businessName' | 'email' | 'taskId' | 'taskTitle'
 >
 
-/** @throws not-found, invalid unless it is one project or plan, or for a to-do of another project */
-export async function requireWork(ctx: Ctx, chosen: ChosenWork): Promise<WorkColumns> {
+/**
+ * @throws not-found, invalid unless it is one project or plan, for a to-do of another project, or
+ * for a day after the end of the plan
+ */
+export async function requireWork(ctx: Ctx, chosen: ChosenWork, day: string): Promise<WorkColumns> {
   const { projectId, subscriptionId, taskId } = chosen
   if ((projectId === null) === (subscriptionId === null))
     throw new Failure('invalid', CHOOSE_WORK, { fields: { work: CHOOSE_WORK } })
@@ -54,15 +77,30 @@ export async function requireWork(ctx: Ctx, chosen: ChosenWork): Promise<WorkCol
     const taskTitle = task?.title ?? null
     return { projectId, subscriptionId, title: name, businessName, email, taskId, taskTitle }
   }
-  const { name, businessName, email } = await readTimedPlan(ctx, subscriptionId ?? '')
+  const { name, businessName, email } = await requirePlan(ctx, subscriptionId ?? '', day)
   if (taskId !== null) throw invalidTask()
   return { projectId, subscriptionId, title: name, businessName, email, taskId, taskTitle: null }
+}
+
+/** @throws not-found, or invalid for a day after the end of the plan */
+export async function requirePlan(ctx: Ctx, id: string, day: string): Promise<TimedPlan> {
+  const plan = await readTimedPlan(ctx, id)
+  if (!plan.lastDay || day <= plan.lastDay) return plan
+  const text = `This plan ended on ${formatDay(plan.lastDay)}. Choose that day or an earlier one.`
+  throw new Failure('invalid', text, { fields: { day: text } })
 }
 
 function invalidTask(): Failure {
   const text = 'Choose a to-do of this project.'
   return new Failure('invalid', text, { fields: { taskId: text } })
 }
+
+/** Of the project or plan as it is now. @throws not-found */
+export const readCustomerOfWork = (
+  ctx: Ctx,
+  { projectId, subscriptionId }: Pick<TimeEntryRow, 'projectId' | 'subscriptionId'>,
+): Promise<Pick<TimeEntryRow, 'email' | 'businessName'>> =>
+  projectId === null ? readTimedPlan(ctx, subscriptionId ?? '') : readTimedProject(ctx, projectId)
 
 export type RoleColumns = Pick<TimeEntryRow, 'roleId' | 'role' | 'rate'>
 

@@ -15,30 +15,14 @@ import {
   type TimerEnd,
   type TimerState,
 } from './hours.contract.ts'
-import { workKey } from './hours.rules.ts'
-import { warnOfPlan } from './plan-balance.service.ts'
-import { insertTimeEntry, lastEntriesOf } from './time-entries.store.ts'
+import { insertTimeEntry } from './time-entries.store.ts'
 import { readTimeEntry } from './time-entries.service.ts'
 import { requireRole, requireWork } from './timed-work.service.ts'
 import { deleteTimer, findTimer, insertTimer, type TimerRow } from './timers.store.ts'
 
-const RECENT_ENTRIES = 40
-const MOST_RECENT = 6
-
 export async function readTimer(ctx: Ctx): Promise<TimerState> {
-  const { userId } = signedIn(ctx)
-  const row = await findTimer(ctx.db, userId)
-  const entries = await lastEntriesOf(ctx.db, userId, RECENT_ENTRIES)
-  const works = new Map(
-    entries.toReversed().map((entry) => {
-      const { projectId, subscriptionId, title, businessName } = entry
-      return [workKey(entry), { projectId, subscriptionId, title, businessName }]
-    }),
-  )
-  const newest = new Set(entries.map(workKey))
-  const recent = [...newest].slice(0, MOST_RECENT).flatMap((key) => works.get(key) ?? [])
-  const { roleId } = await requireRole(ctx, undefined)
-  return { timer: row ? toTimer(ctx, row) : null, roleId, recent }
+  const row = await findTimer(ctx.db, signedIn(ctx).userId)
+  return { timer: row ? toTimer(ctx, row) : null }
 }
 
 /** @throws conflict if the person has a running timer */
@@ -49,14 +33,17 @@ export async function startTimer(
 ): Promise<TimerState> {
   await runOncePerKey(ctx, { route: 'POST /timer', key, input }, async (ctx): Promise<null> => {
     const { userId } = signedIn(ctx)
+    const { timeZone } = await readCompany(ctx)
+    const startedAt = ctx.clock.now()
+    const chosen = { ...input, taskId: input.taskId ?? null }
     const isStarted = await insertTimer(ctx.db, {
       id: newId(ctx.clock.real()),
       userId,
-      ...(await requireWork(ctx, { ...input, taskId: input.taskId ?? null })),
+      ...(await requireWork(ctx, chosen, calendarDay(startedAt, timeZone))),
       ...(await requireRole(ctx, input.roleId)),
       note: input.note ?? '',
       isBillable: input.isBillable ?? true,
-      startedAt: ctx.clock.now(),
+      startedAt,
     })
     if (!isStarted)
       throw new Failure(
@@ -100,7 +87,6 @@ async function recordTimer(ctx: TransactionCtx, input: TimerEnd): Promise<{ id: 
     createdAt: ctx.clock.now(),
     revision: 1,
   })
-  await warnOfPlan(ctx, timer.subscriptionId)
   return { id }
 }
 

@@ -1,5 +1,5 @@
 // Database access for the running timers.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { timers } from './hours.table.ts'
 
@@ -31,8 +31,19 @@ export async function deleteTimer(
   return row
 }
 
-/** @param email in lower case */
-export async function deleteTimersOfCustomer(db: Transaction, email: string): Promise<string[]> {
-  const rows = await db.delete(timers).where(eq(timers.email, email)).returning({ id: timers.id })
-  return rows.map(({ id }) => id)
+/**
+ * The projects of an erased customer remain, and the time that a timer has counted; plans do not.
+ * @param email in lower case
+ */
+export async function eraseTimersOf(db: Transaction, email: string): Promise<string[]> {
+  const ofPlans = await db
+    .delete(timers)
+    .where(and(eq(timers.email, email), isNull(timers.projectId)))
+    .returning({ id: timers.id })
+  const ofProjects = await db
+    .update(timers)
+    .set({ note: '' })
+    .where(eq(timers.email, email))
+    .returning({ id: timers.id })
+  return [...ofPlans, ...ofProjects].map(({ id }) => id)
 }

@@ -79,9 +79,17 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
   )
 }
 
-const TeamSearch = ({ isKnown }: { isKnown: boolean }) => (
-  <SearchEverything area="admin" screens={ADMIN_SCREENS} actions={useTimerActions(isKnown)} />
-)
+function TeamSearch({ isKnown }: { isKnown: boolean }) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <SearchEverything
+      area="admin"
+      screens={ADMIN_SCREENS}
+      actions={useTimerActions(isKnown, isOpened)}
+      onOpen={() => setOpened(true)}
+    />
+  )
+}
 
 // Object.keys loses the key type.
 const TABS = Object.keys(ADMIN_TABS) as AdminTab[]

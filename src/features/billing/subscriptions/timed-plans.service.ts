@@ -10,7 +10,7 @@ import { liveSubscriptionsLike } from './timed-plans.store.ts'
 
 /**
  * `name` is that of the plan with its family: `Growth, Digital marketing`. `firstDay` is that of the
- * first month, in the agency's time zone.
+ * first month, `lastDay` the day of the end of a plan that ended, in the agency's time zone.
  */
 export type TimedPlan = {
   id: string
@@ -19,6 +19,8 @@ export type TimedPlan = {
   businessName: string
   email: string
   firstDay: string
+  lastDay: string | null
+  isLive: boolean
 }
 
 /** @throws not-found */
@@ -45,12 +47,14 @@ export async function readTimedPlansOf(ctx: Ctx, email: string): Promise<TimedPl
 
 async function timedPlanIn(ctx: Ctx): Promise<(row: SubscriptionRow) => TimedPlan> {
   const { timeZone } = await readCompany(ctx)
-  return ({ id, plan, family, businessName, email, anchorOn, startedAt }) => ({
+  return ({ id, plan, family, businessName, email, anchorOn, startedAt, endedAt, isLive }) => ({
     id,
     planId: plan.id,
     name: `${plan.name}, ${PLAN_FAMILY_NAMES[family]}`,
     businessName,
     email,
     firstDay: anchorOn ?? calendarDay(startedAt, timeZone),
+    lastDay: endedAt && calendarDay(endedAt, timeZone),
+    isLive,
   })
 }

@@ -4,7 +4,10 @@ import { MyAdSpendPanel } from '#features/analytics/web/customer/my-ad-spend.pan
 import { StatementPanel } from '#features/analytics/web/customer/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/customer/statements.panel.tsx'
 import { OtherPlansPanel } from '#features/billing/subscriptions/web/customer/other-plans.panel.tsx'
-import { useSubscription } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
+import {
+  useOtherSubscriptions,
+  useSubscription,
+} from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionPanel } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyDeliverablesPanel } from '#features/deliverables/web/customer/my-deliverables.panel.tsx'
 import { MyPlanHoursPanel } from '#features/hours/web/customer/my-plan-hours.panel.tsx'
@@ -15,6 +18,7 @@ import '#ui/dashboard.css'
 export function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
   const subscription = useSubscription()
+  const others = useOtherSubscriptions() ?? []
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
     <OtherPlansPanel
@@ -23,7 +27,9 @@ export function SubscriptionSection() {
     >
       <SubscriptionPanel>
         {subscription && <MyDeliverablesPanel subscriptionId={subscription.id} />}
-        <MyPlanHoursPanel />
+        <MyPlanHoursPanel
+          hasPlan={(subscription !== null && !subscription.isOver) || others.length > 0}
+        />
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />

@@ -13,12 +13,17 @@ type Props = {
   area: SearchArea
   screens: readonly Screen[]
   actions?: readonly SearchAction[]
+  onOpen?: () => void
 }
 
 /** @param area searches the agency's data, or one business's own */
-export function SearchEverything({ area, screens, actions = [] }: Props) {
+export function SearchEverything({ area, screens, actions = [], onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isOnApple = useBrowserValue(isApple, false)
+  const open = (): void => {
+    setOpen(true)
+    onOpen?.()
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 'k' ||
@@ -30,7 +35,7 @@ export function SearchEverything({ area, screens, actions = [] }: Props) {
     event.preventDefault()
     // Opening over another dialog would interrupt the user.
     if (isOpen) setOpen(false)
-    else if (!document.querySelector('[role=dialog], dialog[open]')) setOpen(true)
+    else if (!document.querySelector('[role=dialog], dialog[open]')) open()
   })
   useEffect(() => {
     addEventListener('keydown', press)
@@ -44,7 +49,7 @@ export function SearchEverything({ area, screens, actions = [] }: Props) {
         className="search-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon of={Search} />
         <span className="search-button-label">

@@ -1,7 +1,7 @@
 // The included hours of a customer's plans, for the team. Empty for plans without any.
 import { useQueries } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
-import { LIVE } from '#site/data/query.ts'
+import { LIVE_ON_RETURN } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PlanBalance } from '../../plan-hours.contract.ts'
 import { PlanBalanceRow } from '../plan-balance.tsx'
@@ -12,7 +12,7 @@ const balancesOf = (email: string) => ({
   queryKey: [HOURS, 'balances', email],
   queryFn: () =>
     unwrap<PlanBalance[]>(privateApi()['plan-balances'][':email'].$get({ param: { email } })),
-  ...LIVE,
+  ...LIVE_ON_RETURN,
 })
 
 export function CustomerPlanHoursPanel({ emails }: { emails: readonly string[] }) {

@@ -10,7 +10,7 @@ import { useNow } from '#ui/now.ts'
 import { NewTimeEntry, type TimeEntry, TimeEntryChange } from '../../hours.contract.ts'
 import { clockText, minutesIn } from '../../hours.rules.ts'
 import { useEntryChange, useEntryRemoval, useNewEntry } from './time-entries.query.ts'
-import { useTimer } from './timer.query.ts'
+import { useRecentWork } from './timer.query.ts'
 import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details.tsx'
 
 type NewProps = { work?: ChosenWork; day?: string; onClose: () => void }
@@ -18,7 +18,7 @@ type NewProps = { work?: ChosenWork; day?: string; onClose: () => void }
 export function EntryDialog({ work: initialWork, day, onClose }: NewProps) {
   const { timeZone } = useCompany()
   const now = useNow()
-  const { data } = useTimer()
+  const { data } = useRecentWork()
   const [work, setWork] = useState(initialWork)
   const adding = useNewEntry()
   const filled = useDialogForm(

@@ -85,7 +85,7 @@ function Row({ plan, onEdit }: { plan: PlanHours; onEdit: () => void }) {
 }
 
 function EditDialog({ plan, onClose }: { plan: PlanHours; onClose: () => void }) {
-  const { planId, name, hours, carriesOver } = plan
+  const { planId, name, hours, carriesOver, revision } = plan
   const saving = usePlanHoursChange(planId)
   const filled = useDialogForm(
     {
@@ -93,6 +93,7 @@ function EditDialog({ plan, onClose }: { plan: PlanHours; onClose: () => void })
         PlanHoursChange.safeParse({
           hours: decimalNumber(String(fields.hours ?? '')),
           carriesOver: fields.carriesOver === 'on',
+          revision,
         }),
     },
     saving,

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { NewTimer } from '../../hours.contract.ts'
-import { useTimer, useTimerStart } from './timer.query.ts'
+import { useRecentWork, useTimerStart } from './timer.query.ts'
 import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details.tsx'
 
 export function StartTimerDialog({ onClose }: { onClose: () => void }) {
   const [work, setWork] = useState<ChosenWork>()
-  const { data } = useTimer()
+  const { data } = useRecentWork()
   const starting = useTimerStart()
   const filled = useDialogForm(
     {

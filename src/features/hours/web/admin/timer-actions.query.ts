@@ -1,5 +1,6 @@
 // What the search of the admin area offers about the timer.
 import { workKey } from '../../hours.rules.ts'
+import { useRecentWork } from './timer.query.ts'
 import { openTimerWindow } from './timer-window.ts'
 import { useTimerControl } from './use-timer-control.ts'
 
@@ -8,11 +9,13 @@ type TimerAction = { title: string; detail: string; keywords: string; run: () =>
 /**
  * Start, stop, and start on what the person worked on last.
  * @param isKnown false until the user is known
+ * @param isOpened false until the search was opened
  */
-export function useTimerActions(isKnown: boolean): TimerAction[] {
+export function useTimerActions(isKnown: boolean, isOpened: boolean): TimerAction[] {
   const { state, timer, startOn, stop } = useTimerControl(isKnown)
+  const { data } = useRecentWork(isKnown && isOpened)
   if (!state) return []
-  const others = state.recent.filter((work) => !timer || workKey(work) !== workKey(timer))
+  const others = (data?.recent ?? []).filter((work) => !timer || workKey(work) !== workKey(timer))
   return [
     timer
       ? {

@@ -4,7 +4,7 @@ import { expectOk, hasFields, unwrap } from '#site/data/api-error.ts'
 import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
-import type { NewTimer, TimeEntry, TimerEnd, TimerState } from '../../hours.contract.ts'
+import type { NewTimer, RecentWork, TimeEntry, TimerEnd, TimerState } from '../../hours.contract.ts'
 import { clockText } from '../../hours.rules.ts'
 import type { ShownWork } from './timer-window.ts'
 
@@ -17,6 +17,14 @@ export const useTimer = (enabled = true) =>
     queryKey: TIMER,
     queryFn: () => unwrap<TimerState>(privateApi().timer.$get()),
     ...LIVE,
+  })
+
+/** Not polled: it changes with one's own entries, which reload it. */
+export const useRecentWork = (enabled = true) =>
+  useQuery({
+    enabled,
+    queryKey: [HOURS, 'recent'],
+    queryFn: () => unwrap<RecentWork>(privateApi()['recent-work'].$get()),
   })
 
 export const useTimedWork = (search: string) =>

@@ -11,7 +11,7 @@ import {
   workKey,
 } from '../../hours.rules.ts'
 import { TimesheetCell } from './timesheet-cell.tsx'
-import { useTimer } from './timer.query.ts'
+import { useRecentWork } from './timer.query.ts'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './timesheet.css'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function TimesheetGrid({ entries, days, today, isEditable }: Props) {
-  const recent = useTimer().data?.recent ?? []
+  const recent = useRecentWork(isEditable).data?.recent ?? []
   const worked = timesheetRows(entries)
   const rows = isEditable ? [...worked, ...emptyRows(recent, worked)] : worked
   if (!rows.length)

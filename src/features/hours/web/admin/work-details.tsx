@@ -2,7 +2,6 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
-import { exactDollars } from '#kernel/money.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckRow } from '#ui/check-row.tsx'
@@ -10,7 +9,7 @@ import { FieldError, RequiredMark, SelectField, TextField } from '#ui/field.tsx'
 import { OptionPicker } from '#ui/option-picker.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import type { TimedWork, TimeEntry } from '../../hours.contract.ts'
-import { workKey } from '../../hours.rules.ts'
+import { roleOptions, workKey } from '../../hours.rules.ts'
 import { useRoles, useTimedWork } from './timer.query.ts'
 import './timer.css'
 import '#ui/work-layout.css'
@@ -30,8 +29,11 @@ export const detailsIn = ({ isBillable, taskId, roleId, ...fields }: Record<stri
   isBillable: isBillable === 'on',
 })
 
+/** `role` and `rate` are those of a stored entry. */
 type Values = Pick<TimeEntry, 'taskId' | 'roleId' | 'note' | 'isBillable'> & {
   taskTitle?: string | null
+  role?: string
+  rate?: number
 }
 type Props = {
   work: ChosenWork | undefined
@@ -42,6 +44,7 @@ type Props = {
 
 export function WorkDetails({ work, onWork, errors, values }: Props) {
   const { data: roles = [] } = useRoles()
+  const options = roleOptions(roles, values)
   return (
     <>
       <WorkField work={work} onWork={onWork} error={errors.work} />
@@ -55,16 +58,13 @@ export function WorkDetails({ work, onWork, errors, values }: Props) {
         defaultValue={values.note}
         error={errors.note}
       />
-      {roles.length > 0 && (
+      {options.some(({ value }) => value) && (
         <SelectField
-          key={roles.length}
+          key={`${options.length} ${values.roleId}`}
           label="Role"
           name="roleId"
-          options={roles.map(({ id, role, rate }) => ({
-            value: id,
-            label: `${role}, ${exactDollars(rate)} per hour`,
-          }))}
-          defaultValue={values.roleId ?? roles[0]?.id}
+          options={options}
+          defaultValue={values.roleId ?? options[0]?.value}
           error={errors.roleId}
         />
       )}

@@ -1,19 +1,20 @@
 // The included hours of the customer's plans. Empty for plans without any.
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
-import { LIVE } from '#site/data/query.ts'
+import { LIVE_ON_RETURN } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PlanBalance } from '../../plan-hours.contract.ts'
 import { PlanBalanceRow } from '../plan-balance.tsx'
 import '#ui/work-layout.css'
 
-export function MyPlanHoursPanel() {
+export function MyPlanHoursPanel({ hasPlan }: { hasPlan: boolean }) {
   const { data: balances = [] } = useQuery({
+    enabled: hasPlan,
     queryKey: ['plan-hours', 'my'],
     queryFn: () => unwrap<PlanBalance[]>(privateApi().my['plan-balances'].$get()),
-    ...LIVE,
+    ...LIVE_ON_RETURN,
   })
-  if (!balances.length) return null
+  if (!hasPlan || !balances.length) return null
   return (
     <section className="card card-body" aria-labelledby="my-plan-hours">
       <h2 id="my-plan-hours">Included hours</h2>
