@@ -1,2 +1,0 @@
-ALTER TABLE "deals" ADD COLUMN "other_amounts" jsonb;--> statement-breakpoint
-CREATE INDEX "deals_other_amounts" ON "deals" USING btree ("stage","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE other_amounts is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "redemptions" ADD COLUMN "rates" jsonb;
