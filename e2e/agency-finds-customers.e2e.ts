@@ -157,6 +157,8 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
   if (kind === 'applicant') await call('PUT', `/applications/${id}`, { status: 'rejected' }, admin)
   else if (what === 'thread') await call('POST', `/threads/${id}/closing`, {}, admin)
   else if (kind === 'quarantine') await call('DELETE', `/quarantine/${id}`, undefined, admin)
+  else if (kind === 'deliverable') await call('POST', `/deliverables/${id}/completion`, {}, admin)
+  else if (what.startsWith('plan-')) await call('POST', `/projects/${id}/follow-up`, {}, admin)
   else if (kind === 'project') {
     const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>(
       'GET',
