@@ -17,7 +17,9 @@ export function deliverablesReady(
     values: { count: String(names.length) },
     blocks: [
       {
-        p: `Accept what we delivered, or return it and tell us why. What you do not return within ${ACCEPTED_AFTER_DAYS} days counts as accepted.`,
+        p:
+          'Accept what we delivered, or return it and tell us why. What you do not return within ' +
+          `${ACCEPTED_AFTER_DAYS} days counts as accepted.`,
         as: 'request',
       },
       ...names.map((text) => ({ p: text })),
@@ -28,7 +30,9 @@ export function deliverablesReady(
         },
       },
     ],
-    why: 'You received this email because you have a monthly plan with us. You can choose which emails you get in your dashboard.',
+    why:
+      'You received this email because you have a monthly plan with us. ' +
+      'You can choose which emails you get in your dashboard.',
   }
 }
 

@@ -131,11 +131,9 @@ function byQuote(line: IncomingLine, open: Open): Proposal | undefined {
       isDue && currency === line.currency && (open.left.get(id) ?? 0) > 0,
   )
   const payment = unpaid.find(({ id }) => open.left.get(id) === line.amount) ?? unpaid[0]
-  return payment
-    ? chosen(payment, open, `Names quote ${number}`)
-    : none(
-        `Names quote ${number}, of which nothing${line.currency === MAIN_CURRENCY ? '' : ` in ${line.currency}`} is due`,
-      )
+  if (payment) return chosen(payment, open, `Names quote ${number}`)
+  const currency = line.currency === MAIN_CURRENCY ? '' : ` in ${line.currency}`
+  return none(`Names quote ${number}, of which nothing${currency} is due`)
 }
 
 function byName(line: IncomingLine, open: Open): Proposal | undefined {
