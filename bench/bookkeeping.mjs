@@ -21,6 +21,7 @@ const ROUNDS = 3
 const PAGE = 50
 const GROWTH = 120
 const QUIET_MS = 3000
+const QUIET_CHECKS = 3
 
 const MONTH = monthsBack(1)
 const ALL = `from=${monthsBack(24)}&until=${monthsBack(0)}`
@@ -46,9 +47,10 @@ await compare('receipts for Xero, two years', `/books/exports/xero-receipts?${AL
 await measureGrowth()
 await stopServer(product)
 
-/** After the start, the product computes deals and sends what is due. */
+/** After the start, the product computes deals. A busy machine pauses it, so one check is not enough. */
 async function untilIdle() {
-  while ((await cpuWhile(product, () => wait(QUIET_MS))) > QUIET_MS / 5);
+  for (let quiet = 0; quiet < QUIET_CHECKS; quiet += 1)
+    if ((await cpuWhile(product, () => wait(QUIET_MS))) > QUIET_MS / 8) quiet = -1
 }
 
 /** A token is valid for a few minutes only. */
@@ -89,7 +91,10 @@ async function measureGrowth() {
   metric('MB of memory after 3 files of two years', growth, `≤ ${GROWTH}`, growth <= GROWTH)
 }
 
-/** The day on which `n` was issued, and an invoice with a tax for every second payment. */
+/**
+ * The day on which `n` was issued, and an invoice with a tax for every second payment. Reminders of
+ * the unpaid third would keep the product busy for minutes.
+ */
 async function issueInvoices(database) {
   const { pglite, close } = await openEmbedded(database)
   await pglite.exec('set session_replication_role = replica')
@@ -100,6 +105,7 @@ async function issueInvoices(database) {
         created_at = at, due_at = at, due_on = at::date + 14, overdue_at = at + interval '15 days',
         email = 'b' || n % 5000 || '@example.test', description = 'Care ' || n % 300,
         received_on = case when status = 'paid' then at::date end, method = 'bank-transfer',
+        reminders_on = false,
         paid_at = case when status = 'paid' then at end
       from (select *, now() - (n % ${DAYS}) * interval '1 day' as at from numbered) numbered
       where payments.id = numbered.id;
