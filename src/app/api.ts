@@ -7,6 +7,8 @@ import { peopleApi } from '#features/accounts/people.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { auditApi } from '#features/audit/audit.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
+import { projectFilesApi } from '#features/files/project-files.api.ts'
+import { resumableUploadsApi } from '#features/files/resumable-uploads.api.ts'
 import { adminPaymentsApi } from '#features/billing/payments/admin-payments.api.ts'
 import { billingDetailsApi } from '#features/billing/billing-details/billing-details.api.ts'
 import { eInvoicesApi } from '#features/billing/e-invoices/e-invoices.api.ts'
@@ -97,6 +99,8 @@ export const api = new Hono<Http>()
   .route('/', peopleApi)
   .route('/', backupsApi)
   .route('/', filesApi)
+  .route('/', resumableUploadsApi)
+  .route('/', projectFilesApi)
   .route('/', companyApi)
   .route('/', claimsApi)
   .route('/', catalogueApi)

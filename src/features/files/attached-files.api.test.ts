@@ -1,3 +1,4 @@
+import { NO_PARTS } from '#testing/s3-server.ts'
 import {
   appWith,
   clock,
@@ -155,6 +156,7 @@ function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<v
 } {
   const stored = new Set<string>()
   const store: ObjectStore = {
+    ...NO_PARTS,
     async put(id) {
       await before.put?.()
       stored.add(id)

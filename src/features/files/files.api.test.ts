@@ -62,6 +62,27 @@ test.each<[string, Buffer, string, string]>([
   expect((await attach(data, 'project')).name).toBe(shown)
 })
 
+test.each<[string, Buffer | string]>([
+  ['a.gif', 'GIF89a'],
+  ['a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a.mp4', '\0\0\0\x18ftypmp42'],
+  ['a.mov', '\0\0\0\x14ftypqt  '],
+  ['a.webm', Buffer.from('1a45dfa3', 'hex')],
+  ['a.mp3', 'ID3\x04'],
+  ['a.wav', 'RIFF\x24\0\0\0WAVEfmt '],
+  ['a.zip', zip([{ name: 'a.txt', text: 'x' }])],
+  ['a.csv', 'name,price\nCafé,4'],
+  ['a.txt', 'Hi'],
+  ['a.psd', '8BPS\0\x01'],
+  ['a.ai', '%PDF-1.5'],
+  ['a.ttf', '\0\x01\0\0'],
+  ['a.otf', 'OTTO'],
+  ['a.woff2', 'wOF2'],
+])('accepts %s for a project, and no other content under this name', async (name, content) => {
+  expect(await forProject(Buffer.from(content as string), name)).toMatchObject({ status: 201 })
+  expect(await forProject(Buffer.from('\0<script>'), name)).toMatchObject({ status: 400 })
+})
+
 test.each<[string, Buffer, string]>([
   ['a page called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
   [
@@ -92,13 +113,13 @@ test.each<[string, Buffer, string]>([
     Buffer.concat([webp(), Buffer.from('<script>')]),
     'a.webp',
   ],
-  ['an archive', zip([{ name: 'a.txt', text: 'x' }]), 'a.zip'],
+  ['a program called an archive', Buffer.from('MZ this is a program'), 'a.zip'],
   ['an older deck', ppt(), 'a.ppt'],
 ])('rejects a file for a project and stores nothing: %s', async (_, bytes, name) => {
   const before = storedFiles()
   expect(await forProject(bytes, name)).toMatchObject({
     status: 400,
-    message: expect.stringContaining('Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.'),
+    message: expect.stringContaining('Upload a picture, PDF, Office'),
   })
   expect(storedFiles()).toEqual(before)
 })

@@ -15,7 +15,7 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { streamsBody } from '#kernel/http/body-limit.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { deleteFileAsTeam, linkToFile, readFilesAbout, receiveUpload } from './files.service.ts'
-import { wholeNumberText } from '#kernel/numbers.contract.ts'
+import { SignedLink } from './signed-link.contract.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 const For = query(
@@ -30,14 +30,7 @@ const For = query(
 )
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
-/** An invalid or missing parameter makes the link invalid; the error does not reveal which. */
-const Signed = query(
-  z.object({
-    by: z._default(z.string(), ''),
-    until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),
-    signature: z._default(z.string(), ''),
-  }),
-)
+const Signed = query(SignedLink)
 
 const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -48,6 +41,22 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  zip: 'application/zip',
+  psd: 'image/vnd.adobe.photoshop',
+  ai: 'application/postscript',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff2: 'font/woff2',
 }
 /** Uploaded files are untrusted: downloads, and sandboxed in case a browser renders them. */
 const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -63,10 +72,17 @@ export const filesApi = new Hono<Http>()
   .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
     // A HEAD request must not count as an opening, and would leave the file handle open.
     if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'Use GET to open a file.')
-    const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
-    return c.body(bytes, 200, {
+    const { file, bytes, range } = await openFile(
+      c.var.ctx,
+      c.req.valid('param').id,
+      c.req.valid('query'),
+      c.req.header('range'),
+    )
+    return c.body(bytes, range ? 206 : 200, {
       'content-type': MEDIA_TYPES[file.kind],
-      'content-length': String(file.bytes),
+      'accept-ranges': 'bytes',
+      ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${file.bytes}` }),
+      'content-length': String(range ? range.last - range.first + 1 : file.bytes),
       'content-disposition': attachment(file.name),
       'content-security-policy': FILE_POLICY,
       'cross-origin-resource-policy': 'same-origin',

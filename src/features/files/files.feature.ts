@@ -1,10 +1,14 @@
 // Uploaded files: upload, list, signed links and deletion.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { files, fileViews } from '#kernel/files/files.table.ts'
+import { resumableUploads } from './resumable-uploads.table.ts'
+import { cleanUpUploads } from './resumable-uploads.service.ts'
 
 export const filesFeature: FeatureDeclaration = {
   tables: [
     declareTable(files, { audit: { kind: 'files', one: 'File' } }),
+    // What is not completed yet; a restored one would have no bytes.
+    declareTable(resumableUploads, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(fileViews, {
       audit: {
         kind: 'files',
@@ -15,6 +19,7 @@ export const filesFeature: FeatureDeclaration = {
       },
     }),
   ],
+  tasks: [cleanUpUploads],
   customers: { activityKinds: { file: { title: 'Files', rank: 90 } } },
   auditKinds: { files: { title: 'Files', rank: 130 } },
 }

@@ -10,6 +10,7 @@ import type { FileLink, FilePurpose, AttachedFileView } from '#kernel/files/file
 import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
 import type { Upload } from '#kernel/files/multipart.ts'
 import { derivedSecret } from '#kernel/ids.ts'
+import { limitAccountUploads } from './upload-limits.service.ts'
 
 const MB = 1024 * 1024
 /** Limit of unattached files per IP address: ten of the largest. All addresses share 2 GB. */
@@ -18,9 +19,6 @@ const VISITOR_QUOTA = 100 * MB
 const ACCOUNT_QUOTA = 1000 * MB
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
-/** Higher for known accounts: projects need many pictures, and team members add many resumes. */
-const ACCOUNT_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
-const ACCOUNT_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
 const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable']
 
@@ -37,8 +35,7 @@ export async function receiveUpload(
     const hasProject = await hasProjects(ctx)
     if (purpose === 'project' && !hasProject)
       throw new Failure('not-allowed', 'You need a project to upload these files.')
-    await ctx.limits.use(ACCOUNT_UPLOADS_AN_HOUR, userId)
-    await ctx.limits.use(ACCOUNT_UPLOADS_A_DAY, userId)
+    await limitAccountUploads(ctx, userId)
     // Anyone can create an account, so one without a project gets the limits of a visitor.
     return filePath(
       await receiveFile(ctx, upload, purpose, {

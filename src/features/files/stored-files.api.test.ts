@@ -1,3 +1,4 @@
+import { NO_PARTS } from '#testing/s3-server.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -61,6 +62,7 @@ test('keeps a file in the local folder while the object storage is down', async 
   const stored = new Set<string>()
   let isDown = true
   const store: ObjectStore = {
+    ...NO_PARTS,
     async put(id) {
       if (isDown) throw new Error('The file store answered 500')
       stored.add(id)

@@ -1,4 +1,4 @@
-// The name of a customer's project, for invoices about it.
+// The names of projects, for invoices about them and archives of their files.
 import type { Ctx } from '#kernel/context.ts'
 import { findProject } from './projects.store.ts'
 
@@ -11,3 +11,6 @@ export async function nameOfProject(
   const project = await findProject(ctx.db, projectId)
   return project?.email === email ? project.name : undefined
 }
+
+export const anyProjectName = async (ctx: Ctx, projectId: string): Promise<string | undefined> =>
+  (await findProject(ctx.db, projectId))?.name

@@ -11,6 +11,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
+import { requireSpace } from './project-storage.service.ts'
 import { recordActivity, inWorkspace, readProject } from './project-workspace.service.ts'
 
 export async function addFile(
@@ -52,6 +53,7 @@ export async function addProjectFile(
 ): Promise<string> {
   const { role, name: byName } = signedIn(ctx)
   const file = await attachFile(ctx, { path, about: id, purpose: 'project', field })
+  await requireSpace(ctx, id, 0)
   await insertProjectFile(ctx.db, {
     fileId: file.id,
     projectId: id,

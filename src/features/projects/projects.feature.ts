@@ -5,6 +5,8 @@ import { announceSupport } from './announce-support.service.ts'
 import { seedDeliveredProjects } from './delivered-projects.seed.ts'
 import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
+import { FIRST_STORAGE_SETTINGS } from './project-storage.contract.ts'
+import { storageSettings } from './project-storage.table.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
 import { seedDemoProject } from './projects.seed.ts'
 import {
@@ -30,6 +32,16 @@ export const projectsFeature: FeatureDeclaration = {
       screen: (id) => paths.admin.project(id),
       addresses: ['email'],
       businessName: 'businessName',
+    }),
+    declareTable(storageSettings, {
+      audit: {
+        kind: 'settings',
+        one: 'Space of project files',
+        many: 'Space of project files',
+        defaults: FIRST_STORAGE_SETTINGS,
+        hidden: ['id', 'revision'],
+      },
+      screen: () => paths.admin.setting('hours'),
     }),
     declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),
     declareTable(projectChangeOrders, {

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { derivedSecret, isSameSecret, newId } from '../ids.ts'
 import { type FileRow, findFile, insertView } from './files.store.ts'
 import { findBytes } from './files.ts'
+import type { ByteRange } from './object-store.ts'
 
 const LINK_MINUTES = 10
 export type FileLinkParts = { by: string; until: number; signature: string }
@@ -15,50 +16,93 @@ export type FileLinkParts = { by: string; until: number; signature: string }
  *
  * @param by who opens it: a user id, or the id of a record of a visitor without an account
  */
-export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
+export const signedPath = (ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } =>
+  signedPathTo(ctx, { path: `/api/files/${id}`, what: `file ${id}` }, by)
+
+/** @param what is signed; no other link may sign the same */
+export function signedPathTo(
+  ctx: Ctx,
+  { path, what }: { path: string; what: string },
+  by: string,
+): { path: string; endsAt: Date } {
   const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
   const until = Math.floor(endsAt.getTime() / 1000)
   return {
-    path: `/api/files/${id}?by=${by}&until=${until}&signature=${signatureOf(ctx, id, by, until)}`,
+    path: `${path}?by=${by}&until=${until}&signature=${signatureOf(ctx, what, by, until)}`,
     endsAt,
   }
 }
 
-const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string =>
-  derivedSecret(ctx.site.secret, `file ${id} for ${by} until ${until}`)
+const signatureOf = (ctx: Ctx, what: string, by: string, until: number): string =>
+  derivedSecret(ctx.site.secret, `${what} for ${by} until ${until}`)
 
-export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
-
-/** Also records the view. @throws not-found for an invalid or expired link */
-export async function openFile(
+/** @throws not-found for an invalid or expired link */
+export function requireSigned(
   ctx: Ctx,
-  id: string,
+  what: string,
   { by, until, signature }: FileLinkParts,
-): Promise<OpenedFile> {
-  if (!isSameSecret(signature, signatureOf(ctx, id, by, until)))
+): void {
+  if (!isSameSecret(signature, signatureOf(ctx, what, by, until)))
     throw new Failure('not-found', 'This link is invalid.')
   if (until * 1000 < ctx.clock.real().getTime())
     throw new Failure(
       'not-found',
       'This link has expired. Please open the file from its list again.',
     )
-  const file = await findFile(ctx.db, id)
-  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
-  const bytes = await readBytes(ctx, id)
-  await transaction(ctx, ({ db }) =>
-    insertView(db, {
-      id: newId(ctx.clock.real()),
-      fileId: id,
-      viewerId: by,
-      at: ctx.clock.real(),
-    }),
-  )
-  return { file, bytes }
 }
 
-async function readBytes({ files }: Ctx, id: string): Promise<ReadableStream<Uint8Array>> {
+/** `range` is undefined for the whole file. */
+export type OpenedFile = {
+  file: FileRow
+  bytes: ReadableStream<Uint8Array>
+  range: ByteRange | undefined
+}
+
+/**
+ * Records the view, once for a player that asks for several ranges.
+ *
+ * @param asked the header `range`
+ * @throws not-found for an invalid or expired link
+ */
+export async function openFile(
+  ctx: Ctx,
+  id: string,
+  link: FileLinkParts,
+  asked?: string,
+): Promise<OpenedFile> {
+  requireSigned(ctx, `file ${id}`, link)
+  const file = await findFile(ctx.db, id)
+  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
+  const range = rangeIn(asked, file.bytes)
+  const bytes = await readBytes(ctx, id, range)
+  if (!range?.first)
+    await transaction(ctx, ({ db }) =>
+      insertView(db, {
+        id: newId(ctx.clock.real()),
+        fileId: id,
+        viewerId: link.by,
+        at: ctx.clock.real(),
+      }),
+    )
+  return { file, bytes, range }
+}
+
+/** One range of RFC 9110. Others are answered with the whole file, which is allowed. */
+function rangeIn(asked: string | undefined, size: number): ByteRange | undefined {
+  const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '') ?? []
+  if (!from && !until) return undefined
+  const first = from ? Number(from) : Math.max(0, size - Number(until))
+  const last = from && until ? Math.min(Number(until), size - 1) : size - 1
+  return first <= last && first < size ? { first, last } : undefined
+}
+
+async function readBytes(
+  { files }: Ctx,
+  id: string,
+  range: ByteRange | undefined,
+): Promise<ReadableStream<Uint8Array>> {
   const sorry = 'This file cannot be opened right now. Please try again in a few minutes.'
-  const bytes = await findBytes(files, id).catch((cause: unknown) => {
+  const bytes = await findBytes(files, id, range).catch((cause: unknown) => {
     throw new Failure('unavailable', sorry, { cause })
   })
   if (!bytes) throw new Failure('unavailable', sorry)

@@ -1,4 +1,4 @@
-// Uploaded files: their kinds, size limit and display.
+// Uploaded files: their kinds, size limits and display.
 import * as z from 'zod/mini'
 
 export const FILE_KINDS = {
@@ -10,11 +10,27 @@ export const FILE_KINDS = {
   png: 'Image',
   jpg: 'Image',
   webp: 'Image',
+  gif: 'Image',
+  svg: 'Image',
+  mp4: 'Video',
+  mov: 'Video',
+  webm: 'Video',
+  mp3: 'Audio',
+  wav: 'Audio',
+  xlsx: 'Spreadsheet',
+  csv: 'Spreadsheet',
+  txt: 'Text',
+  zip: 'Archive',
+  psd: 'Design',
+  ai: 'Design',
+  ttf: 'Font',
+  otf: 'Font',
+  woff2: 'Font',
 } as const
 export type FileKind = keyof typeof FILE_KINDS
 const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
 
-const OF_CUSTOMERS = {
+const OF_MESSAGES = {
   kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'],
   message: 'Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.',
 } as const
@@ -34,9 +50,16 @@ export const FILE_PURPOSES = {
     message: 'Upload the certificate as a .pdf, .png, or .jpg file.',
   },
   logo: { kinds: ['png', 'jpg'], message: 'Upload the logo as a .png or .jpg file.' },
-  project: OF_CUSTOMERS,
-  message: OF_CUSTOMERS,
-  deliverable: OF_CUSTOMERS,
+  project: {
+    kinds: [
+      ...OF_MESSAGES.kinds,
+      ...(['gif', 'svg', 'mp4', 'mov', 'webm', 'mp3', 'wav', 'xlsx', 'csv', 'txt', 'zip'] as const),
+      ...(['psd', 'ai', 'ttf', 'otf', 'woff2'] as const),
+    ],
+    message: 'Upload a picture, PDF, Office, video, audio, design, font, text or .zip file.',
+  },
+  message: OF_MESSAGES,
+  deliverable: OF_MESSAGES,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
@@ -44,6 +67,10 @@ export type FilePurpose = keyof typeof FILE_PURPOSES
 export const LARGEST_FILE = 10 * 1024 * 1024
 export const TOO_LARGE =
   'This file is larger than 10 MB. Upload a smaller one, for example with compressed images.'
+/** 2 GB in bytes; files above `LARGEST_FILE` arrive in pieces. */
+export const LARGEST_PROJECT_FILE = 2 * 1024 ** 3
+export const PROJECT_FILE_TOO_LARGE =
+  'This file is larger than 2 GB. Split it, or send a link to it in a message.'
 export const EMPTY_FILE = 'This file is empty.'
 
 const endingOf = (name: string): string =>
@@ -64,13 +91,16 @@ export function fileProblem(
   purpose: FilePurpose,
 ): string | undefined {
   if (!kindByName(name, purpose)) return fileKindError(purpose)
-  if (size > LARGEST_FILE) return TOO_LARGE
+  const isOfProject = purpose === 'project'
+  if (size > (isOfProject ? LARGEST_PROJECT_FILE : LARGEST_FILE))
+    return isOfProject ? PROJECT_FILE_TOO_LARGE : TOO_LARGE
   return size === 0 ? EMPTY_FILE : undefined
 }
 
-/** `4.1 MB`, `310 KB`. */
+/** `1.9 GB`, `4.1 MB`, `310 KB`. */
 export function fileSize(bytes: number): string {
   const [kilobytes, megabytes] = [bytes / 1024, bytes / 1024 / 1024]
+  if (megabytes >= 1024) return `${(megabytes / 1024).toFixed(1)} GB`
   if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
   return kilobytes >= 1 ? `${Math.round(kilobytes)} KB` : `${bytes} bytes`
 }

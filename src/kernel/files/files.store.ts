@@ -59,14 +59,30 @@ export async function filesDeletedSince(db: Db, since: Date): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** The uploader of a file that counts for the space of its project until a record attaches it. */
+export const SPACE_OF_PROJECT = 'space-of-project'
+
 /** In bytes, of all files without a record or of those of one uploader. */
 export async function sumUnattached(db: Db, uploader?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
     .from(files)
     .where(
-      and(isNull(files.about), uploader === undefined ? undefined : eq(files.uploader, uploader)),
+      and(
+        isNull(files.about),
+        sql`${files.uploader} is distinct from ${SPACE_OF_PROJECT}`,
+        uploader === undefined ? undefined : eq(files.uploader, uploader),
+      ),
     )
+  return Number(row?.bytes ?? 0)
+}
+
+/** In bytes, of the files of a record. */
+export async function sumAbout(db: Db, about: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+    .from(files)
+    .where(and(eq(files.about, about), isNull(files.deletedAt)))
   return Number(row?.bytes ?? 0)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, timestamptz } from '../db/columns.ts'
+import { FILE_KINDS, type FileKind } from './files.contract.ts'
 
 /** The folder or the object store has the bytes, under the id. */
 export const files = pgTable(
@@ -10,8 +11,8 @@ export const files = pgTable(
     id: text().primaryKey(),
     /** For display only: no lookup uses it. */
     name: text().notNull(),
-    kind: text({ enum: ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp'] }).notNull(),
-    bytes: integer().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** The row with the file. Null until a call attaches it; before that nobody can read it. */
     about: uuid(),
@@ -21,7 +22,7 @@ export const files = pgTable(
     deletedBy: uuid('deleted_by'),
   },
   (table) => [
-    oneOf(table.kind),
+    oneOf(table.kind, Object.keys(FILE_KINDS)),
     index('files_about').on(table.about),
     index('files_unattached')
       .on(table.createdAt)

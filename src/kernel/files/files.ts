@@ -21,7 +21,7 @@ import {
   unattachedBefore,
 } from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
-import { createObjectStore, type ObjectStore } from './object-store.ts'
+import { type ByteRange, createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
 type Arriving = Map<string, string>
@@ -122,8 +122,9 @@ export async function releaseFiles(ctx: TransactionCtx, about: string): Promise<
 export async function findBytes(
   { folder, store }: Pick<Files, 'folder' | 'store'>,
   id: string,
+  range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  return (await folder.read(id)) ?? (await store?.read(id))
+  return (await folder.read(id, range)) ?? (await store?.read(id, range))
 }
 
 /** The next cleanup repeats a removal that failed. @param by the user id */

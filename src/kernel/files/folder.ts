@@ -1,9 +1,10 @@
 // The folder of files: flat, named by id, private to the product and synced to the disk.
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ByteRange } from './object-store.ts'
 
 const PART = '.part'
 
@@ -12,12 +13,24 @@ export type Bytes = { size: number; at: (offset: number, length: number) => Prom
 
 export type Folder = {
   write: (id: string, arriving: Readable) => Promise<void>
+  /**
+   * Adds to an incomplete file from `offset` on and syncs it; what is behind the offset is cut off.
+   * Keeps what arrived when the connection breaks. Undefined when earlier bytes are missing.
+   *
+   * @returns the size in bytes
+   */
+  append: (
+    id: string,
+    offset: number,
+    arriving: AsyncIterable<Uint8Array>,
+  ) => Promise<number | undefined>
   inspect: <Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>) => Promise<Result>
   partPath: (id: string) => string
+  readPart: (id: string) => Readable
   /** Permanent, even after a crash. @param as its id, if uploaded under another one */
   commit: (id: string, as?: string) => Promise<void>
   path: (id: string) => string
-  read: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  read: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
   remove: (id: string) => Promise<void>
   list: () => Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
   /** In bytes; undefined when the file does not exist or is incomplete. */
@@ -33,11 +46,20 @@ export function openFolder(folder: string): Folder {
   return {
     path,
     partPath,
+    readPart: (id) => createReadStream(partPath(id)),
     write: (id, arriving) =>
       pipeline(
         arriving,
         createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true }),
       ),
+    async append(id, offset, arriving) {
+      await using file = await open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600)
+      if ((await file.stat()).size < offset) return undefined
+      await file.truncate(offset)
+      const arrived = await writeAll(file, offset, arriving)
+      await file.sync()
+      return arrived
+    },
     async inspect(id, inspect) {
       await using file = await open(partPath(id), 'r')
       const { size } = await file.stat()
@@ -53,10 +75,11 @@ export function openFolder(folder: string): Folder {
       await rename(partPath(id), path(as))
       await syncFolder(folder)
     },
-    async read(id) {
+    async read(id, range) {
       const file = await open(path(id), 'r').catch(ifMissing)
       // The stream closes the file at its end, or when the reader disconnects.
-      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
+      const stream = file?.createReadStream(range && { start: range.first, end: range.last })
+      return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
     },
     async remove(id) {
       await rm(partPath(id), { force: true })
@@ -87,6 +110,26 @@ export function openFolder(folder: string): Folder {
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
+}
+
+/** @returns where the bytes end; a sender that is gone is no error, a full disk is one */
+async function writeAll(
+  file: FileHandle,
+  offset: number,
+  arriving: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let at = offset
+  const bytes = arriving[Symbol.asyncIterator]()
+  const next = () => bytes.next().catch(() => undefined)
+  for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
+    // A write can take a part of the bytes only.
+    for (let left = chunk.value; left.length;) {
+      const { bytesWritten } = await file.write(left, 0, left.length, at)
+      at += bytesWritten
+      left = left.subarray(bytesWritten)
+    }
+  }
+  return at
 }
 
 function ifMissing(reason: NodeJS.ErrnoException): undefined {

@@ -2,8 +2,10 @@
 import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 
-/** For a response, in milliseconds. */
+/** For a response, in milliseconds; sending a file takes longer. */
 const TIMEOUT_MS = 30_000
+/** In bytes per millisecond, the slowest connection to the store that is waited for. */
+const SLOWEST = 1000
 
 export type ObjectStoreSettings = {
   endpoint: string
@@ -16,21 +18,37 @@ export type ObjectStoreSettings = {
 /** All methods throw when the store does not respond as expected. */
 export type ObjectStore = {
   put: (id: string, path: string) => Promise<void>
-  read: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  /** @param range of bytes, both included */
+  read: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
   remove: (id: string) => Promise<void>
+  /** Starts a file that is sent in parts. @returns the ID of its multipart upload */
+  startParts: (id: string) => Promise<string>
+  /** @param number from 1 @returns the tag of the part, which completing the file needs */
+  putPart: (id: string, multipartId: string, number: number, path: string) => Promise<string>
+  /** Joins the parts to the file, in order. */
+  joinParts: (id: string, multipartId: string, tags: readonly string[]) => Promise<void>
+  removeParts: (id: string, multipartId: string) => Promise<void>
 }
+
+/** Both positions are included. */
+export type ByteRange = { first: number; last: number }
 
 export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ ...rest, service: 's3' })
-  const request = async (method: string, id: string, body?: Blob): Promise<Response> => {
+  const request = async (
+    method: string,
+    id: string,
+    { body, headers }: { body?: Blob | string; headers?: Record<string, string> } = {},
+  ): Promise<Response> => {
     // Sign without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
-      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...headers },
     })
     const patience = new AbortController()
     const giveUp = () => patience.abort(new Error('The file store took too long.'))
-    const timeout = setTimeout(giveUp, TIMEOUT_MS)
+    const size = body instanceof Blob ? body.size : 0
+    const timeout = setTimeout(giveUp, TIMEOUT_MS + size / SLOWEST)
     try {
       return await fetch(signed.url, {
         method,
@@ -46,10 +64,11 @@ export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSett
   }
   return {
     async put(id, path) {
-      await expectFine(await request('PUT', id, await openAsBlob(path)))
+      await expectFine(await request('PUT', id, { body: await openAsBlob(path) }))
     },
-    async read(id) {
-      const response = await request('GET', id)
+    async read(id, range) {
+      const headers = range && { range: `bytes=${range.first}-${range.last}` }
+      const response = await request('GET', id, headers && { headers })
       if (response.status === 404) return void (await response.body?.cancel())
       if (!response.ok || !response.body) await expectFine(response)
       return response.body ?? undefined
@@ -59,7 +78,45 @@ export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSett
       if (response.status !== 404) await expectFine(response)
       else await response.body?.cancel()
     },
+    async startParts(id) {
+      const text = await textOf(await request('POST', `${id}?uploads=`))
+      const multipartId = /<UploadId>([^<]+)<\/UploadId>/.exec(text)?.[1]
+      if (!multipartId) throw new Error('The file store did not start an upload in parts.')
+      return multipartId
+    },
+    async putPart(id, multipartId, number, path) {
+      const response = await request('PUT', `${id}?${partQuery(multipartId, number)}`, {
+        body: await openAsBlob(path),
+      })
+      const tag = response.headers.get('etag')
+      await expectFine(response)
+      if (!tag) throw new Error('The file store returned no tag of a part.')
+      return tag
+    },
+    async joinParts(id, multipartId, tags) {
+      const parts = tags.map(
+        (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+      )
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      const text = await textOf(await request('POST', `${id}?${partQuery(multipartId)}`, { body }))
+      // The store answers before it has joined the parts, so an error can follow the status 200.
+      if (text.includes('<Error>'))
+        throw new Error(`The file store answered: ${text.slice(0, 500)}`)
+    },
+    async removeParts(id, multipartId) {
+      const response = await request('DELETE', `${id}?${partQuery(multipartId)}`)
+      if (response.status !== 404) await expectFine(response)
+      else await response.body?.cancel()
+    },
   }
+}
+
+const partQuery = (uploadId: string, number?: number): string =>
+  new URLSearchParams({ ...(number && { partNumber: String(number) }), uploadId }).toString()
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.ok) await expectFine(response)
+  return response.text()
 }
 
 /** The store's message is only for the log: it names the bucket and the key. */

@@ -5,16 +5,8 @@ import type { Ctx } from '../context.ts'
 import { advisoryLock, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { newFileId } from '../ids.ts'
-import { detectContent } from './content.ts'
-import { cleanName, isDisguised } from './display-name.ts'
-import {
-  EMPTY_FILE,
-  type FilePurpose,
-  kindByName,
-  LARGEST_FILE,
-  fileKindError,
-  TOO_LARGE,
-} from './files.contract.ts'
+import { examineFile, rejectInfected } from './examine-file.ts'
+import { type FilePurpose, LARGEST_FILE, TOO_LARGE } from './files.contract.ts'
 import { deleteFile, type FileRow, insertFile, sumUnattached } from './files.store.ts'
 import { fileRejected, readUpload, type Upload } from './multipart.ts'
 import { moveToStore } from './files.ts'
@@ -73,7 +65,8 @@ async function store(
     )
       throw new Failure('unavailable', NOT_NOW)
     const name = await read((bytes) => folder.write(id, bytes).catch(notStored))
-    const file = await examine(ctx, id, name, purpose)
+    const file = await folder.inspect(id, (content) => examineFile(content, name, purpose))
+    await rejectInfected(ctx, () => folder.readPart(id))
     // The row first: without it the bytes would have no owner. No caller knows the id yet.
     await insertWaiting(
       ctx,
@@ -130,38 +123,4 @@ function reserveUpload({ files: { arriving }, limits, address }: Ctx, id: string
 /** An error of our disk names its system call; anything else is an upload that broke off. */
 function notStored(cause: NodeJS.ErrnoException): never {
   throw cause.syscall ? new Failure('unavailable', NOT_NOW, { cause }) : cause
-}
-
-async function examine(
-  ctx: Ctx,
-  id: string,
-  name: string,
-  purpose: FilePurpose | undefined,
-): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
-  const kind = kindByName(name.trim(), purpose)
-  if (!kind) throw fileRejected(fileKindError(purpose))
-  if (isDisguised(name))
-    throw fileRejected('The name of this file has two extensions. Rename it and upload it again.')
-  const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
-    size: bytes.size,
-    content: bytes.size ? await detectContent(bytes) : { problem: EMPTY_FILE },
-  }))
-  if (content && 'problem' in content) throw fileRejected(content.problem)
-  if (content?.kind !== kind)
-    throw fileRejected(`This is not a valid .${kind} file. ${fileKindError(purpose)}`)
-  await rejectInfected(ctx, id)
-  return { name: cleanName(name, kind), kind: kind, bytes: size }
-}
-
-async function rejectInfected({ files, log }: Ctx, id: string): Promise<void> {
-  const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
-    throw new Failure(
-      'unavailable',
-      'Files cannot be checked for viruses right now. Please try again in a few minutes, or send your form without the file.',
-      { cause },
-    )
-  })
-  if (!found) return
-  log.warn({ found }, 'The virus scanner rejected a file')
-  throw fileRejected('The virus scanner rejected this file.')
 }

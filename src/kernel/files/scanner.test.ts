@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ test('sends the whole file, and accepts a clean one', async () => {
   const bytes = Buffer.alloc(300_000, 'abc')
   writeFileSync(path, bytes)
   const seen = await fakeScanner(() => 'stream: OK')
-  expect(await createScanner(socketPath)(path)).toBeUndefined()
+  expect(await createScanner(socketPath)(createReadStream(path))).toBeUndefined()
   expect(seen.sent.equals(bytes)).toBe(true)
 })
 
@@ -51,7 +51,7 @@ test('returns the name of a virus', async () => {
   await fakeScanner((bytes) =>
     bytes.includes('X5O!') ? 'stream: Eicar-Signature FOUND' : 'stream: OK',
   )
-  expect(await createScanner(socketPath)(path)).toBe('Eicar-Signature')
+  expect(await createScanner(socketPath)(createReadStream(path))).toBe('Eicar-Signature')
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'])(
@@ -59,11 +59,15 @@ test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'
   async (respondTo) => {
     writeFileSync(path, 'x')
     await fakeScanner(() => respondTo)
-    await expect(createScanner(socketPath)(path)).rejects.toThrow('The virus scanner answered')
+    await expect(createScanner(socketPath)(createReadStream(path))).rejects.toThrow(
+      'The virus scanner answered',
+    )
   },
 )
 
 test('rejects every file without a running scanner', async () => {
-  await expect(createScanner(join(folder, 'nobody.sock'))(path)).rejects.toThrow('ENOENT')
+  await expect(createScanner(join(folder, 'nobody.sock'))(createReadStream(path))).rejects.toThrow(
+    'ENOENT',
+  )
   rmSync(folder, { recursive: true })
 })

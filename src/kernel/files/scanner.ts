@@ -1,17 +1,17 @@
 // The virus scanner: sends each file to clamd over its socket. Without clamd nothing is scanned.
-import { createReadStream } from 'node:fs'
 import { createConnection } from 'node:net'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** Without any byte sent or received, since a file of 2 GB takes minutes. */
 const TIMEOUT_MS = 60_000
 
 /** @returns the name of the virus, or undefined @throws when the scanner does not respond */
-export type Scan = (path: string) => Promise<string | undefined>
+export type Scan = (file: Readable) => Promise<string | undefined>
 
 export function createScanner(socketPath: string): Scan {
-  return async (path) => {
-    const result = await scan(socketPath, path)
+  return async (file) => {
+    const result = await scan(socketPath, file)
     if (/^stream: OK$/.test(result)) return undefined
     const found = /^stream: (.+) FOUND$/.exec(result)?.[1]
     if (!found) throw new Error(`The virus scanner answered: ${result || 'nothing'}`)
@@ -20,23 +20,17 @@ export function createScanner(socketPath: string): Scan {
 }
 
 /** clamd's INSTREAM: each chunk after its length, an empty one at the end. */
-async function scan(socketPath: string, path: string): Promise<string> {
+async function scan(socketPath: string, file: Readable): Promise<string> {
   const socket = createConnection(socketPath)
-  const timeout = setTimeout(
-    () => socket.destroy(new Error('The virus scanner took too long.')),
-    TIMEOUT_MS,
-  )
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The virus scanner took too long.')))
   try {
     const responseText = readAll(socket)
     // clamd may respond and close before everything is sent.
     responseText.catch(() => undefined)
     socket.write('zINSTREAM\0')
-    await pipeline(createReadStream(path), prefixLengths(), socket, { end: false }).catch(
-      () => undefined,
-    )
+    await pipeline(file, prefixLengths(), socket, { end: false }).catch(() => undefined)
     return (await responseText).replaceAll('\0', '').trim()
   } finally {
-    clearTimeout(timeout)
     socket.destroy()
   }
 }

@@ -54,13 +54,16 @@ export const describeTimestamp = (summary: string) =>
 export type StreamedFile = {
   name: string
   contentType: string
+  /** In bytes, where it is known before. */
+  length?: number | bigint
   parts: AsyncIterable<Uint8Array>
 }
 
 /** Sends parts at the speed of the client, and stops reading when it disconnects. */
-export function sendParts(c: Context<Http>, { name, contentType, parts }: StreamedFile) {
+export function sendParts(c: Context<Http>, { name, contentType, length, parts }: StreamedFile) {
   const headers = {
     'content-type': contentType,
+    ...(length !== undefined && { 'content-length': String(length) }),
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   }

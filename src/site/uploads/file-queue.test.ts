@@ -93,7 +93,9 @@ test('shows an error per file, before and after its upload', async () => {
   const { queue, arrive, token, uploads, first } = slowQueue()
   token.resolve('token')
   queue.send([picture('one.exe')], arrive)
-  expect(first()?.problem).toBe('Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.')
+  expect(first()?.problem).toBe(
+    'Upload a picture, PDF, Office, video, audio, design, font, text or .zip file.',
+  )
   queue.remove(first()?.key ?? '')
   queue.send([picture('two.png')], arrive)
   await expect.poll(() => uploads.length).toBe(1)
