@@ -64,6 +64,48 @@ async function attachFiles(customer: Page): Promise<void> {
   expect(download.suggestedFilename()).toBe('team.png')
 }
 
+const PIECES = '**/api/resumable-uploads/*'
+
+/** The connection breaks within the upload, which goes on; canceling another one leaves nothing. */
+async function attachFilm(customer: Page): Promise<void> {
+  const files = region(customer, 'Files')
+  const film = { name: 'opening.mp4', mimeType: 'video/mp4', buffer: filmOf(20) }
+  let pieces = 0
+  await customer.route(PIECES, (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    pieces += 1
+    return pieces === 2 ? route.abort('failed') : route.continue()
+  })
+  await files.locator('input[type=file]').setInputFiles(film)
+  await button(customer, 'Download opening.mp4').waitFor()
+  expect(pieces).toBe(4)
+  await customer.unroute(PIECES)
+  await button(customer, 'opening.mp4').click()
+  await customer.getByRole('dialog').locator('video').waitFor()
+  await expectAccessible(customer)
+  await button(customer, 'Close').click()
+
+  const held = Promise.withResolvers<void>()
+  await routeFirst(customer, PIECES, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await files.locator('input[type=file]').setInputFiles({ ...film, name: 'ending.mp4' })
+  await button(customer, 'Cancel ending.mp4').click()
+  held.resolve()
+  await customer.unroute(PIECES)
+  await expect.poll(() => files.getByText('ending.mp4').count()).toBe(0)
+  const [download] = await Promise.all([
+    customer.waitForEvent('download'),
+    button(customer, 'Download all').click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${PROJECT}.zip`)
+}
+
+/** In megabytes. Only the beginning is that of a film. */
+const filmOf = (size: number): Buffer =>
+  Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(size * 1024 * 1024)])
+
 async function requestApproval(admin: Page): Promise<void> {
   await expectAccessible(admin)
   await admin.getByRole('link', { name: PROJECT }).click()
@@ -260,6 +302,7 @@ test('to-dos are done, the work is approved and delivered, and the balance is pa
   )
   await completeTasks(customer)
   await attachFiles(customer)
+  await attachFilm(customer)
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
   await requestApproval(admin)
   await askAndWithdraw(admin)

@@ -79,14 +79,21 @@ const addressOf = ({ url = '' }: IncomingMessage): URL => new URL(url, 'http://1
 
 type Contents = { stored: Map<string, Buffer>; uploads: Uploads }
 
-function respondTo(request: IncomingMessage, body: Buffer, { stored, uploads }: Contents): Answer {
-  const { method, headers } = request
-  const { pathname, searchParams } = addressOf(request)
+function respondTo(request: IncomingMessage, body: Buffer, contents: Contents): Answer {
+  const { searchParams } = addressOf(request)
   const uploadId = searchParams.get('uploadId')
-  if (uploadId !== null || searchParams.has('uploads'))
-    return respondToPart(request, body, { stored, uploads })
-  if (method === 'PUT' && Number(headers['content-length']) !== body.length) return [411]
-  if (method === 'PUT') return stored.set(pathname, body) && [200]
+  if (uploadId !== null) return respondToUpload(request, body, contents, uploadId)
+  if (searchParams.has('uploads')) return startUpload(contents)
+  return respondToFile(request, body, contents)
+}
+
+function respondToFile(request: IncomingMessage, body: Buffer, { stored }: Contents): Answer {
+  const { method, headers } = request
+  const { pathname } = addressOf(request)
+  if (method === 'PUT')
+    return Number(headers['content-length']) === body.length
+      ? stored.set(pathname, body) && [200]
+      : [411]
   if (method === 'DELETE') return [stored.delete(pathname) ? 204 : 404]
   const found = stored.get(pathname)
   if (!found) return [404]
@@ -94,25 +101,26 @@ function respondTo(request: IncomingMessage, body: Buffer, { stored, uploads }: 
   return first ? [206, found.subarray(Number(first), Number(last) + 1)] : [200, found]
 }
 
+function startUpload({ uploads }: Contents): Answer {
+  const started = `upload-${uploads.size + 1}`
+  uploads.set(started, new Map())
+  return [200, `<UploadId>${started}</UploadId>`]
+}
+
 /** The parts before the last one have at least 5 MB, as in the manual. */
 const SMALLEST_PART = 5 * 1024 * 1024
 
-function respondToPart(
+function respondToUpload(
   request: IncomingMessage,
   body: Buffer,
   { stored, uploads }: Contents,
+  uploadId: string,
 ): Answer {
   const { method } = request
   const { pathname, searchParams } = addressOf(request)
-  const uploadId = searchParams.get('uploadId')
-  if (uploadId === null) {
-    const started = `upload-${uploads.size + 1}`
-    uploads.set(started, new Map())
-    return [200, `<UploadId>${started}</UploadId>`]
-  }
   const parts = uploads.get(uploadId)
   if (!parts) return [404, '<Code>NoSuchUpload</Code>']
-  if (method === 'DELETE') return uploads.delete(uploadId) ? [204] : [404]
+  if (method === 'DELETE') return [uploads.delete(uploadId) ? 204 : 404]
   if (method === 'PUT') {
     parts.set(Number(searchParams.get('partNumber')), body)
     return [200, '', { etag: `"${createHash('md5').update(body).digest('hex')}"` }]

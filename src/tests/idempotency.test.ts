@@ -403,7 +403,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
 /** Repeating these without a key changes nothing, because of their state or a used secret. */
 const IDEMPOTENT_CREATES = [
   /^\/auth\//,
-  /^\/uploads$/,
+  /^\/(uploads|resumable-uploads)$/,
   /^\/data\/(backups|restores|cdn-purges)/,
   /^\/card-status\/customer-updates$/,
   /^\/mail-delivery\/connection-tests$/,

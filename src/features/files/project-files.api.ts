@@ -3,12 +3,10 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
 import {
-  readProjectStorage,
   changeStorageSettings,
   readStorageSettings,
 } from '#features/projects/project-storage.service.ts'
 import {
-  ProjectStorage,
   StorageSettings,
   StorageSettingsChange,
 } from '#features/projects/project-storage.contract.ts'
@@ -23,14 +21,6 @@ import { SignedLink } from './signed-link.contract.ts'
 const Id = params(z.object({ id: z.uuid() }))
 
 export const projectFilesApi = new Hono<Http>()
-  .get(
-    '/project-storage/:id',
-    access('signed-in'),
-    describe('The space that the files of a project take', 200, ProjectStorage),
-    Id,
-    async (c) =>
-      c.json(out(ProjectStorage, await readProjectStorage(c.var.ctx, c.req.valid('param').id))),
-  )
   .get(
     '/storage-settings',
     access('team'),

@@ -197,10 +197,7 @@ test('keeps the files of a project within its space, with what is still uploadin
     413,
     expect.objectContaining({ message: expect.stringContaining('of 1.0 GB left') }),
   ])
-  expect((await call('business', 'GET', `/project-storage/${project.id}`)).body).toEqual({
-    used: 0,
-    quota: 1024 ** 3,
-  })
+  expect((await customer('GET', project.id)).body.fileSpace).toBe(1024 ** 3)
   expect((await call('staff', 'PUT', '/storage-settings', settings)).status).toBe(403)
   expect((await call('admin', 'PUT', '/storage-settings', settings)).status).toBe(409)
 })

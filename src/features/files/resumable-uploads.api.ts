@@ -19,11 +19,12 @@ import {
   startResumable,
 } from './resumable-uploads.service.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { ResumableUpload } from './resumable-uploads.store.ts'
 
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 
-const stateHeaders = ({ received, size, changedAt }: ResumableUpload) => ({
+type State = Pick<Awaited<ReturnType<typeof readResumable>>, 'received' | 'size' | 'changedAt'>
+
+const stateHeaders = ({ received, size, changedAt }: State) => ({
   ...TUS_HEADERS,
   'upload-offset': String(received),
   'upload-length': String(size),

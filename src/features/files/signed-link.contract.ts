@@ -1,3 +1,4 @@
+// The query of a link that opens a file without a sign-in.
 import * as z from 'zod/mini'
 import { wholeNumberText } from '../../kernel/numbers.contract.ts'
 

@@ -1,4 +1,4 @@
-// The space for the files of each project, in Settings and in the project.
+// The space for the files of each project, in Settings.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
@@ -15,8 +15,3 @@ export const FIRST_STORAGE_SETTINGS: StorageSettings = { quotaGb: 20, revision: 
 export const StorageSettingsChange = z.object({ quotaGb, revision: z.optional(wholeNumber()) })
 export type StorageSettingsChange = z.infer<typeof StorageSettingsChange>
 StorageSettingsChange.register(z.globalRegistry, { id: 'StorageSettingsChange' })
-
-/** In bytes. */
-export const ProjectStorage = z.object({ used: z.int(), quota: z.int() })
-export type ProjectStorage = z.infer<typeof ProjectStorage>
-ProjectStorage.register(z.globalRegistry, { id: 'ProjectStorage' })

@@ -1,13 +1,11 @@
-// The space for the files of each project: its limit, and what they take.
+// The space for the files of each project.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { sumAbout } from '#kernel/files/files.store.ts'
-import { myProject } from './my-project.service.ts'
 import {
   FIRST_STORAGE_SETTINGS,
-  type ProjectStorage,
   type StorageSettings,
   type StorageSettingsChange,
 } from './project-storage.contract.ts'
@@ -32,19 +30,13 @@ export async function changeStorageSettings(
   return saved
 }
 
-export async function readProjectStorage(ctx: Ctx, projectId: string): Promise<ProjectStorage> {
-  await myProject(ctx, projectId)
-  return storageOf(ctx, projectId)
-}
-
-async function storageOf(ctx: Ctx, projectId: string): Promise<ProjectStorage> {
-  const { quotaGb } = await readStorageSettings(ctx)
-  return { used: await sumAbout(ctx.db, projectId), quota: quotaGb * GB }
-}
+/** In bytes, for the files of one project. */
+export const readFileSpace = async (ctx: Ctx): Promise<number> =>
+  (await readStorageSettings(ctx)).quotaGb * GB
 
 /** @param more in bytes, which the project does not have yet @throws too-large */
 export async function requireSpace(ctx: Ctx, projectId: string, more: number): Promise<void> {
-  const { used, quota } = await storageOf(ctx, projectId)
+  const [used, quota] = [await sumAbout(ctx.db, projectId), await readFileSpace(ctx)]
   if (used + more <= quota) return
   const message =
     `This project has ${fileSize(Math.max(0, quota - used))} of ${fileSize(quota)} left. ` +

@@ -31,6 +31,7 @@ import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { supportLengthOf, supportPeriodOf } from './support.rules.ts'
 import { shownProjectFiles } from './files-in-project.service.ts'
+import { readFileSpace } from './project-storage.service.ts'
 import { type TaskRow, tasksOf } from './tasks.store.ts'
 import { type ProjectWaitRow, projectWaitsOf } from './waiting-on.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
@@ -209,6 +210,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     ),
     tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
     files: await shownProjectFiles(ctx, id),
+    fileSpace: await readFileSpace(ctx),
     activities: (await activitiesOf(ctx.db, id)).map(toActivity),
     ledger: ledgerOf(waits, startedAt, deliveredAt ?? now, timeZone),
     payments,

@@ -24,7 +24,7 @@ import {
   fetchPaymentsOfQuote,
   started,
 } from '#testing/project-workspace.ts'
-import { png, zip } from '#testing/sample-files.ts'
+import { png } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -267,7 +267,7 @@ test('opens project files for both sides only', async () => {
   expect((await customer('POST', `${project.id}/files`, { file: ownFile.data })).status).toBe(400)
   expect(
     (
-      await upload(zip([{ name: 'a.txt', text: 'x' }]), 'a.zip', {
+      await upload(Buffer.from('MZ'), 'a.exe', {
         at: '/api/uploads?for=project',
         token: tokenOf('business'),
       })

@@ -1,6 +1,6 @@
 // The API contract of projects, their milestones, to-dos and files. Product M72, B3, B11.
 import * as z from 'zod/mini'
-import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { fileKind, uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
@@ -61,7 +61,7 @@ export type ProjectTask = z.infer<typeof ProjectTask>
 export const ProjectFile = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.string(),
+  kind: fileKind,
   bytes: z.int(),
   by: z.enum(['customer', 'agency']),
   byName: z.string(),
@@ -172,13 +172,14 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
  * until delivery, `followUp` also for an erased customer. `supportLength` is `2 weeks`, or ''.
- * `planOfferedAt` is for the team, and null for customers.
+ * `planOfferedAt` is for the team, and null for customers. `fileSpace` is in bytes, for all files.
  */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,
   milestones: z.array(Milestone),
   tasks: z.array(ProjectTask),
   files: z.array(ProjectFile),
+  fileSpace: z.int(),
   activities: z.array(ProjectActivity),
   ledger: WaitingLedger,
   payments: z.array(Payment),

@@ -41,7 +41,7 @@ export const projectsFeature: FeatureDeclaration = {
         defaults: FIRST_STORAGE_SETTINGS,
         hidden: ['id', 'revision'],
       },
-      screen: () => paths.admin.setting('hours'),
+      screen: () => paths.admin.setting('data'),
     }),
     declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),
     declareTable(projectChangeOrders, {

@@ -91,9 +91,10 @@ export async function openFile(
 function rangeIn(asked: string | undefined, size: number): ByteRange | undefined {
   const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '') ?? []
   if (!from && !until) return undefined
-  const first = from ? Number(from) : Math.max(0, size - Number(until))
-  const last = from && until ? Math.min(Number(until), size - 1) : size - 1
-  return first <= last && first < size ? { first, last } : undefined
+  const range = from
+    ? { first: Number(from), last: Math.min(Number(until || size), size - 1) }
+    : { first: Math.max(0, size - Number(until)), last: size - 1 }
+  return range.first <= range.last ? range : undefined
 }
 
 async function readBytes(

@@ -29,6 +29,7 @@ export const FILE_KINDS = {
 } as const
 export type FileKind = keyof typeof FILE_KINDS
 const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
+export const fileKind = z.enum(KINDS)
 
 const OF_MESSAGES = {
   kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'],
@@ -121,7 +122,7 @@ export type FileView = z.infer<typeof FileView>
 export const AttachedFileView = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(KINDS),
+  kind: fileKind,
   bytes: z.int(),
   views: z.array(FileView),
   deleted: z.nullable(FileView),

@@ -52,14 +52,7 @@ export function openFolder(folder: string): Folder {
         arriving,
         createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true }),
       ),
-    async append(id, offset, arriving) {
-      await using file = await open(partPath(id), constants.O_RDWR | constants.O_CREAT, 0o600)
-      if ((await file.stat()).size < offset) return undefined
-      await file.truncate(offset)
-      const arrived = await writeAll(file, offset, arriving)
-      await file.sync()
-      return arrived
-    },
+    append: (id, offset, arriving) => append(partPath(id), offset, arriving),
     async inspect(id, inspect) {
       await using file = await open(partPath(id), 'r')
       const { size } = await file.stat()
@@ -110,6 +103,19 @@ export function openFolder(folder: string): Folder {
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
+}
+
+async function append(
+  path: string,
+  offset: number,
+  arriving: AsyncIterable<Uint8Array>,
+): Promise<number | undefined> {
+  await using file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+  if ((await file.stat()).size < offset) return undefined
+  await file.truncate(offset)
+  const end = await writeAll(file, offset, arriving)
+  await file.sync()
+  return end
 }
 
 /** @returns where the bytes end; a sender that is gone is no error, a full disk is one */

@@ -33,13 +33,15 @@ export type ObjectStore = {
 /** Both positions are included. */
 export type ByteRange = { first: number; last: number }
 
+type Request = (
+  method: string,
+  id: string,
+  more?: { body?: Blob | string; headers?: Record<string, string> },
+) => Promise<Response>
+
 export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ ...rest, service: 's3' })
-  const request = async (
-    method: string,
-    id: string,
-    { body, headers }: { body?: Blob | string; headers?: Record<string, string> } = {},
-  ): Promise<Response> => {
+  const request: Request = async (method, id, { body, headers } = {}) => {
     // Sign without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
@@ -78,6 +80,14 @@ export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSett
       if (response.status !== 404) await expectFine(response)
       else await response.body?.cancel()
     },
+    ...partsOf(request),
+  }
+}
+
+type Parts = Pick<ObjectStore, 'startParts' | 'putPart' | 'joinParts' | 'removeParts'>
+
+function partsOf(request: Request): Parts {
+  return {
     async startParts(id) {
       const text = await textOf(await request('POST', `${id}?uploads=`))
       const multipartId = /<UploadId>([^<]+)<\/UploadId>/.exec(text)?.[1]

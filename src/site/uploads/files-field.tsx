@@ -1,7 +1,7 @@
 // Field for several files, with their uploads.
 import { FileText, Paperclip, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { fileSize } from '#kernel/files/files.contract.ts'
+import { FILE_PURPOSES, fileSize } from '#kernel/files/files.contract.ts'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,11 +12,16 @@ import '#ui/file-rows.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 
-const ACCEPTED_FILES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
+const ACCEPTED_FILES = {
+  message: 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each',
+  project: 'Pictures, PDF, Office, video, audio, design files, fonts or .zip, up to 2 GB each',
+}
+const acceptOf = (purpose: keyof typeof ACCEPTED_FILES): string =>
+  [...FILE_PURPOSES[purpose].kinds.map((kind) => `.${kind}`), '.jpeg'].join(',')
 
 type Props = {
   queue: ReturnType<typeof useFileQueue>
+  purpose: keyof typeof ACCEPTED_FILES
   name?: string
   error?: string | undefined
   isSmall?: boolean
@@ -25,6 +30,7 @@ type Props = {
 
 export function FilesField({
   queue: { sendings, send, tryAgain, remove },
+  purpose,
   name,
   error,
   isSmall = false,
@@ -57,7 +63,7 @@ export function FilesField({
         name={name}
         type="file"
         multiple
-        accept={ACCEPT}
+        accept={acceptOf(purpose)}
         className="visually-hidden"
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(error && `${id}-error`, `${id}-takes`)}
@@ -67,7 +73,7 @@ export function FilesField({
         }}
       />
       {isSmall ? (
-        <CompactPicker id={id} />
+        <CompactPicker id={id} accepted={ACCEPTED_FILES[purpose]} />
       ) : (
         <DropArea
           id={id}
@@ -76,7 +82,7 @@ export function FilesField({
               <b>Choose files</b> or drop them here
             </>
           }
-          accepts={ACCEPTED_FILES}
+          accepts={ACCEPTED_FILES[purpose]}
           isInvalid={error !== undefined}
           onFiles={send}
         />
@@ -89,14 +95,14 @@ export function FilesField({
   )
 }
 
-const CompactPicker = ({ id }: { id: string }) => (
+const CompactPicker = ({ id, accepted }: { id: string; accepted: string }) => (
   <p className="files-field-small">
     <label htmlFor={id} className="button button-neutral button-small">
       <Icon of={Paperclip} />
       Attach files
     </label>
     <span id={`${id}-takes`} className="side-note">
-      {ACCEPTED_FILES}
+      {accepted}
     </span>
   </p>
 )

@@ -4,12 +4,19 @@ import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { type OnUploaded, FileQueue, type Sending, type Sendings } from './file-queue.ts'
 import { liveToken } from '../data/session.ts'
 import { uploadFile } from './upload.ts'
+import { uploadProjectFile } from './upload-project-file.ts'
 
-/** `cancelOnUnmount` cancels running uploads on unmount. */
+type Options = {
+  /** Cancels running uploads on unmount. */
+  cancelOnUnmount?: boolean
+  /** Only files of a project can be large. */
+  projectId?: string
+}
+
 export function useFileQueue(
   purpose: FilePurpose,
   onUploaded: OnUploaded,
-  { cancelOnUnmount = false } = {},
+  { cancelOnUnmount = false, projectId }: Options = {},
 ) {
   const [sendings, show] = useState<Sendings>([])
   const [queue] = useState(
@@ -17,7 +24,10 @@ export function useFileQueue(
       new FileQueue({
         purpose,
         token: liveToken,
-        upload: (file, token, onShare) => uploadFile(file, purpose, onShare, token),
+        upload: (file, token, onShare) =>
+          projectId === undefined
+            ? uploadFile(file, purpose, onShare, token)
+            : uploadProjectFile(file, { projectId, token, onShare }),
         show,
       }),
   )

@@ -56,8 +56,8 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     (module) => module.LegalTextsPanel,
   ),
   data: lazyPanel(
-    () => import('#features/backups/web/admin/data.panel.tsx'),
-    (module) => module.DataPanel,
+    () => import('./data-settings.tsx'),
+    (module) => module.DataSettings,
   ),
   account: lazyPanel(
     () => import('#features/accounts/web/admin/my-account.panel.tsx'),

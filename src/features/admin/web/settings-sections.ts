@@ -77,7 +77,7 @@ export const SETTINGS_SECTIONS = {
   data: {
     label: 'Data',
     detail: 'Export, backups and restore',
-    keywords: 'export json csv backup restore',
+    keywords: 'export json csv backup restore files space gigabytes quota',
   },
   account: {
     label: 'My account',

@@ -81,7 +81,7 @@ export function ThreadForm({
       />
       <FieldError id={`${id}-error`} text={error} />
       {!isTextOnly && (
-        <FilesField queue={queue} isSmall>
+        <FilesField queue={queue} purpose="message" isSmall>
           {files.length > 0 && (
             <ul>
               {files.map((file) => (

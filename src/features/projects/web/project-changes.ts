@@ -2,6 +2,7 @@
 import { useChange, type WithKey } from '#site/data/use-change.ts'
 import { PAYMENTS } from '#features/billing/payments/web/my-payments.query.ts'
 import { PROJECTS } from './my-projects.query.ts'
+import type { FileLink } from '#kernel/files/files.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useDownload } from '#site/data/use-download.ts'
@@ -169,17 +170,21 @@ export const useTaskRemoval = (id: string, taskId: string) =>
     'To-do removed',
   )
 
+export const linkToFile = (side: Side, id: string, fileId: string): Promise<FileLink> =>
+  unwrap(
+    side === 'customer'
+      ? myProject().files[':fileId'].links.$post({ param: { id, fileId } })
+      : privateApi().files[':id'].links.$post({ param: { id: fileId } }),
+  )
+
 export const useProjectFileLink = (
   side: Side,
   id: string,
   { fileId, name }: { fileId: string; name: string },
-) =>
+) => useDownload(() => linkToFile(side, id, fileId), name)
+
+export const useProjectArchive = (id: string, name: string) =>
   useDownload(
-    () =>
-      unwrap(
-        side === 'customer'
-          ? myProject().files[':fileId'].links.$post({ param: { id, fileId } })
-          : privateApi().files[':id'].links.$post({ param: { id: fileId } }),
-      ),
+    () => unwrap(privateApi()['project-archives'][':id'].links.$post({ param: { id } })),
     name,
   )

@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fromBER } from 'asn1js'
 import { AwsClient } from 'aws4fetch'
+import { makeZip } from 'client-zip'
 import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
 import * as fontkit from 'fontkit'
@@ -28,6 +29,7 @@ import { SaxesParser } from 'saxes'
 import { toast } from 'sonner'
 import { stdnum } from 'stdnum'
 import Stripe from 'stripe'
+import { Upload } from 'tus-js-client'
 
 export const vendors = [
   argon2,
@@ -38,6 +40,7 @@ export const vendors = [
   dictionary,
   fromBER,
   AwsClient,
+  makeZip,
   parse,
   diff,
   fontkit,
@@ -59,4 +62,5 @@ export const vendors = [
   toast,
   stdnum,
   Stripe,
+  Upload,
 ]

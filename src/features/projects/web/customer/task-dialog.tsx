@@ -33,7 +33,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const queue = useFileQueue(
     'project',
     async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]),
-    { cancelOnUnmount: true },
+    { cancelOnUnmount: true, projectId },
   )
   const completing = useTaskCompletion(projectId, id)
   const { form, errors, isChanged } = useDialogForm(
@@ -53,7 +53,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
     >
       <form className="dialog-form" {...form}>
         {kind === 'upload' && (
-          <FilesField queue={queue} name="files" error={errors.files}>
+          <FilesField queue={queue} purpose="project" name="files" error={errors.files}>
             <ArrivedFiles
               files={files}
               onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))}

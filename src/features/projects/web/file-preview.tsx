@@ -1,0 +1,54 @@
+// Shows a picture of a project, or plays a film or sound, without a download.
+import { useQuery } from '@tanstack/react-query'
+import { FILE_KINDS, type FileKind, fileSize } from '#kernel/files/files.contract.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ProjectFile } from '../projects.contract.ts'
+import { linkToFile, useProjectFileLink } from './project-changes.ts'
+import type { Side } from './project.query.ts'
+import '#ui/dialogs.css'
+import './workspace.css'
+
+const PREVIEWED: readonly string[] = ['Image', 'Video', 'Audio']
+export const isPreviewable = (kind: FileKind): boolean => PREVIEWED.includes(FILE_KINDS[kind])
+
+type Props = { file: ProjectFile; projectId: string; side: Side; onClose: () => void }
+
+export function FilePreview({ file, projectId, side, onClose }: Props) {
+  const { id, name, kind, bytes, byName } = file
+  // A link is valid for ten minutes, so each opening has its own.
+  const { data, error } = useQuery({
+    queryKey: ['file-preview', id],
+    queryFn: () => linkToFile(side, projectId, id),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const downloading = useProjectFileLink(side, projectId, { fileId: id, name })
+  return (
+    <Dialog open onClose={onClose} title={name} text={`${fileSize(bytes)}, from ${byName}`}>
+      <div className="file-preview">
+        {data ? (
+          <Media path={data.path} name={name} kind={kind} />
+        ) : (
+          <QueryState title="Couldn’t open the file." error={error} rows={4} />
+        )}
+      </div>
+      <div className="dialog-actions">
+        <DialogCloseButton>Close</DialogCloseButton>
+        <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Media({ path, name, kind }: { path: string; name: string; kind: FileKind }) {
+  const type = FILE_KINDS[kind]
+  if (type === 'Image') return <img src={path} alt={name} />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nor for a sound.
+  if (type === 'Audio') return <audio src={path} controls aria-label={name} />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote captions for an uploaded film.
+  return <video src={path} controls preload="metadata" aria-label={name} />
+}
