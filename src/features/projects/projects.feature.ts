@@ -5,6 +5,7 @@ import { announceSupport } from './announce-support.service.ts'
 import { seedDeliveredProjects } from './delivered-projects.seed.ts'
 import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
+import { projectCalendar } from './project-calendar.view.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
 import { seedDemoProject } from './projects.seed.ts'
 import {
@@ -58,6 +59,7 @@ export const projectsFeature: FeatureDeclaration = {
   },
   searchSources: [projectSearch],
   workSources: projectWork,
+  calendarSources: projectCalendar,
   customers: projectCustomers,
   deals: projectDeals,
 }
