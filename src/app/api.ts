@@ -26,6 +26,7 @@ import { applicationTrackingApi } from '#features/careers/application-tracking.a
 import { applicationsApi } from '#features/careers/applications.api.ts'
 import { calendarApi } from '#features/calendar/calendar.api.ts'
 import { calendarFeedsApi } from '#features/calendar/calendar-feeds.api.ts'
+import { externalCalendarsApi } from '#features/calendar/external-calendars.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
 import { pendingMailsApi } from '#features/careers/pending-mails.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
@@ -123,6 +124,7 @@ export const api = new Hono<Http>()
   .route('/', analyticsApi)
   .route('/', calendarApi)
   .route('/', calendarFeedsApi)
+  .route('/', externalCalendarsApi)
   .route('/', deliverablesApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)

@@ -4,6 +4,7 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { calendarFeeds, externalBusyTimes, externalCalendars } from './calendar.table.ts'
 import { exportMyFeed } from './calendar-feeds.service.ts'
+import { readExternalCalendar, readExternalCalendars } from './read-external-calendar.service.ts'
 
 export const calendarFeature: FeatureDeclaration = {
   tables: [
@@ -39,6 +40,7 @@ export const calendarFeature: FeatureDeclaration = {
       backup: 'omitted',
     }),
   ],
+  tasks: [readExternalCalendar, readExternalCalendars],
   personalData: {
     exportAccount: async (ctx) => ({ calendarAddress: await exportMyFeed(ctx) }),
   },

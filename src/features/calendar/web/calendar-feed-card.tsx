@@ -43,7 +43,8 @@ export function CalendarFeedCard({ text, hasScopes = false }: Props) {
           )}
           <div>
             <Button
-              variant="secondary"
+              variant="neutral"
+              size="small"
               busy={creation.isPending}
               busyLabel="Creating"
               onClick={create}
@@ -118,6 +119,7 @@ function Existing({ feed, hasScopes, isReplacing, onReplace, onRemoved }: Existi
       <div className="row-start">
         <Button
           variant="neutral"
+          size="small"
           aria-haspopup="dialog"
           busy={isReplacing}
           busyLabel="Replacing"
@@ -127,6 +129,7 @@ function Existing({ feed, hasScopes, isReplacing, onReplace, onRemoved }: Existi
         </Button>
         <Button
           variant="danger"
+          size="small"
           aria-haspopup="dialog"
           busy={removal.isPending}
           busyLabel="Removing"

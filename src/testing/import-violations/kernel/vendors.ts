@@ -11,6 +11,7 @@ import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
 import * as fontkit from 'fontkit'
 import { Hono } from 'hono'
+import ICAL from 'ical.js'
 import * as jose from 'jose'
 import MarkdownIt from 'markdown-it'
 import nodemailer from 'nodemailer'
@@ -42,6 +43,7 @@ export const vendors = [
   diff,
   fontkit,
   Hono,
+  ICAL,
   jose,
   MarkdownIt,
   nodemailer,
