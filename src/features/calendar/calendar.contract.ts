@@ -2,8 +2,6 @@
 import * as z from 'zod/mini'
 import { CALENDAR_ICONS } from '../../kernel/calendar-icons.contract.ts'
 
-export const CALENDAR_PATH = '/admin/calendar'
-
 /** A month with the days of other months in its weeks. */
 export const MOST_DAYS = 45
 

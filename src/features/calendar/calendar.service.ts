@@ -7,7 +7,7 @@ import type { CalendarKind, CalendarSource } from '#kernel/db/calendar-source.ts
 import { sourceAt } from '#kernel/db/source-at.ts'
 import type { Calendar, CalendarEvent, CalendarQuery } from './calendar.contract.ts'
 import { byTime } from './calendar.rules.ts'
-import { type EventRange, type EventRow, listEvents } from './calendar.store.ts'
+import { type EventRange, type FoundEvent, listEvents } from './calendar.store.ts'
 
 /** Limits the events of each source. */
 const MOST = 500
@@ -47,7 +47,7 @@ function kindsOf(sources: readonly CalendarSource[]): Calendar['kinds'] {
 
 function toEvent(
   sources: readonly CalendarSource[],
-  { source: position, id, title, name, day, startsAt, endsAt, owners, isDone, about }: EventRow,
+  { source: position, id, title, name, day, startsAt, endsAt, owners, isDone, about }: FoundEvent,
   { timeZone, nameOf }: { timeZone: string; nameOf: (id: string) => string | null },
 ): CalendarEvent {
   const { kind, what, label, screen } = sourceAt(sources, position)

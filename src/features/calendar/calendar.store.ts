@@ -8,7 +8,7 @@ import { toInstant } from '#kernel/db/work-source.ts'
 export type EventRange = { from: string; until: string; startsAt: Date; endsAt: Date }
 
 /** `source` is its position. Either `day` or `startsAt` is null. */
-export type EventRow = {
+export type FoundEvent = {
   source: number
   id: string
   title: string
@@ -37,12 +37,12 @@ export async function listEvents(
   sources: readonly CalendarSource[],
   range: EventRange,
   filter: Filter,
-): Promise<EventRow[]> {
+): Promise<FoundEvent[]> {
   const branches = sources.map((source, position) => branchOf(source, position, range, filter))
   if (!branches.length) return []
   const { rows } = await db.execute(sql.join(branches, sql` union all `))
   // Cast: the branches select exactly these columns.
-  return (rows as (EventRow & Record<'startsAt' | 'endsAt' | 'changedAt', string | null>)[]).map(
+  return (rows as (FoundEvent & Record<'startsAt' | 'endsAt' | 'changedAt', string | null>)[]).map(
     (row) => ({
       ...row,
       startsAt: dateOf(row.startsAt),

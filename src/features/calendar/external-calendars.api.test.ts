@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import { type CalendarServer, serveCalendar } from '#testing/calendar-server.ts'
 import { bookCall, offeredTo, sentLead } from '#testing/discovery-call.ts'
-import { allDone, appWith, clock, ctxOf, deps, logged, tokenOf } from '#testing/test-app.ts'
+import { allDone, appWith, clock, ctxOf, deps, logged, people, tokenOf } from '#testing/test-app.ts'
 import { createPublicFetch } from '#kernel/public-fetch.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -90,6 +90,7 @@ test('adds nothing that is not a calendar or not on a public server', async () =
   server.body = '<html>Sign in</html>'
   expect(await errorOf()).toBe('What the server sent is not a calendar file.')
   expect(await errorOf('not an address')).toBe('Enter an address that starts with https://.')
+  expect(await errorOf('https://[oops/a.ics')).toContain('public https server')
   const guarded = appWith({}, {}, { publicFetch: createPublicFetch(() => false) })
   for (const url of [server.url, 'https://127.0.0.1/a', 'https://[::ffff:10.0.0.1]/a']) {
     const reply = await guarded.request('/api/external-calendars', {
@@ -121,4 +122,12 @@ test('staff add and remove their own calendars, admins those of all', async () =
   expect((await remove('admin', agencys)).status).toBe(204)
   const { rows } = await deps.db.execute(sql`select 1 from external_busy_times`)
   expect(rows).toEqual([])
+})
+
+test('the calendar of a former team member blocks nothing', async () => {
+  const { key } = await sentLead()
+  await add('staff')
+  expect((await offeredTo(key)).slots).not.toContain(TUESDAY)
+  await call('admin', 'PUT', `/people/${people.staff.id}/disabling`)
+  expect((await offeredTo(key)).slots).toContain(TUESDAY)
 })

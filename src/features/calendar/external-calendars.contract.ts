@@ -23,7 +23,7 @@ export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS
 /** `webcal:` is how some apps write `https:`. */
 export const NewExternalCalendar = z.object({
   url: requiredLine(LONGEST_URL, 'Enter the address of the calendar.').check(
-    z.refine((url) => URL.canParse(url), 'Enter an address that starts with https://.'),
+    z.regex(/^[a-zA-Z]+:\/\/[^\s/?#]+\S*$/, 'Enter an address that starts with https://.'),
   ),
   isAgencys: z.boolean(),
 })

@@ -41,8 +41,7 @@ export async function addExternalCalendar(
   const { userId, role } = signedIn(ctx)
   if (input.isAgencys && role !== 'admin')
     throw new Failure('not-allowed', 'Only an admin can add a calendar of the agency.')
-  const url = new URL(input.url.replace(/^webcals?:/i, 'https:'))
-  url.hash = ''
+  const url = readUrl(input.url)
   let busy: BusyTime[] = []
   const { id } = await once(
     ctx,
@@ -73,12 +72,22 @@ export async function addExternalCalendar(
   return readOne(ctx, id)
 }
 
+function readUrl(text: string): URL {
+  const address = text.replace(/^webcals?:/i, 'https:')
+  if (!URL.canParse(address)) throw invalidUrl(CALENDAR_PROBLEMS['not-public'])
+  const url = new URL(address)
+  url.hash = ''
+  return url
+}
+
+const invalidUrl = (message: string): Failure =>
+  new Failure('invalid', message, { fields: { url: message } })
+
 async function requireBusy(ctx: Ctx, url: string): Promise<BusyTime[]> {
   await ctx.limits.use(READS, signedIn(ctx).userId)
   const result = await fetchBusy(ctx, url)
   if ('busy' in result) return result.busy
-  const message = CALENDAR_PROBLEMS[result.problem]
-  throw new Failure('invalid', message, { fields: { url: message } })
+  throw invalidUrl(CALENDAR_PROBLEMS[result.problem])
 }
 
 /** @throws not-found, and conflict if it cannot be read, which the list shows too */
@@ -117,7 +126,7 @@ function toCalendar(
   return {
     id,
     host,
-    owner: ownerId ? { id: ownerId, name: nameOf(ownerId) ?? '' } : null,
+    owner: ownerId ? { id: ownerId, name: nameOf(ownerId) ?? 'Former team member' } : null,
     createdAt: createdAt.toISOString(),
     succeededAt: succeededAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,

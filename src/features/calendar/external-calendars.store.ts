@@ -1,5 +1,5 @@
 // External calendars and their busy times, and the only SQL that touches them.
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { BusyTime } from '#kernel/calendar-file.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
@@ -71,8 +71,21 @@ export async function saveProblem(
   await db.update(externalCalendars).set({ problem, failedAt }).where(eq(externalCalendars.id, id))
 }
 
-export const listBusyTimes = (db: Db, from: Date, until: Date): Promise<BusyTime[]> =>
-  db
+export async function listBusyTimes(
+  db: Db,
+  calendarIds: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<BusyTime[]> {
+  if (!calendarIds.length) return []
+  return db
     .select({ startsAt: externalBusyTimes.startsAt, endsAt: externalBusyTimes.endsAt })
     .from(externalBusyTimes)
-    .where(and(gt(externalBusyTimes.endsAt, from), lt(externalBusyTimes.startsAt, until)))
+    .where(
+      and(
+        inArray(externalBusyTimes.calendarId, [...calendarIds]),
+        gt(externalBusyTimes.endsAt, from),
+        lt(externalBusyTimes.startsAt, until),
+      ),
+    )
+}

@@ -10,7 +10,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
 import { rangeOf, sourcesFor } from './calendar.service.ts'
-import { type EventRow, listEvents, sourcesOfCustomer } from './calendar.store.ts'
+import { type FoundEvent, listEvents, sourcesOfCustomer } from './calendar.store.ts'
 import { changeFeed, type FeedRow, findFeedByToken } from './calendar-feeds.store.ts'
 
 /** Apps of one company may read all calendars from one address, so known ones count by person. */
@@ -62,7 +62,7 @@ async function textFor(
   })
 }
 
-function toWritten(ctx: Ctx, source: CalendarSource, row: EventRow): WrittenEvent {
+function toWritten(ctx: Ctx, source: CalendarSource, row: FoundEvent): WrittenEvent {
   const { what, hasInvitation, label, screen } = source
   const { publicUrl } = ctx.site
   const title = row.title ? `${label}: ${row.title}` : label
@@ -80,5 +80,5 @@ function toWritten(ctx: Ctx, source: CalendarSource, row: EventRow): WrittenEven
 }
 
 /** A row has either a day or a start. */
-const whenOf = ({ day, startsAt, endsAt }: EventRow): WrittenEvent['when'] =>
+const whenOf = ({ day, startsAt, endsAt }: FoundEvent): WrittenEvent['when'] =>
   startsAt ? { startsAt, endsAt } : { day: day ?? '' }

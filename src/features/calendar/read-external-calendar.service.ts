@@ -6,14 +6,9 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { decrypt, encrypt } from '#kernel/security/encryption.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { DAYS_AHEAD } from './busy-times.service.ts'
+import { DAYS_AHEAD, readUsedCalendars } from './busy-times.service.ts'
 import type { CalendarProblem } from './external-calendars.contract.ts'
-import {
-  findExternalCalendar,
-  listExternalCalendars,
-  saveBusyTimes,
-  saveProblem,
-} from './external-calendars.store.ts'
+import { findExternalCalendar, saveBusyTimes, saveProblem } from './external-calendars.store.ts'
 
 const PURPOSE = 'addresses of external calendars'
 const ACCEPTED = 'text/calendar, */*;q=0.1'
@@ -30,7 +25,7 @@ export const readExternalCalendars: Task = {
   every: '*/15 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const calendars = await listExternalCalendars(ctx.db)
+    const calendars = await readUsedCalendars(ctx)
     await transaction(ctx, async ({ db, work }) => {
       for (const { id } of calendars) await work.enqueue(db, readExternalCalendar, { id })
     })

@@ -4,8 +4,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/badge.tsx'
 import type { Calendar, CalendarEvent } from '../../calendar.contract.ts'
 import { EventRow } from './event-link.tsx'
-import '#ui/badges.css'
-import '#ui/work-layout.css'
 import './calendar.css'
 
 type Props = {
@@ -30,7 +28,7 @@ export function Agenda({ events, kinds, today, none }: Props) {
       {[...Map.groupBy(events, ({ day }) => day)].map(([day, own]) => (
         <section key={day} aria-labelledby={`agenda-${day}`}>
           <h3 id={`agenda-${day}`}>
-            {weekdayText(day)}
+            {longWeekday(day)}
             {day === today && <Tag>Today</Tag>}
           </h3>
           <ul>
@@ -45,5 +43,5 @@ export function Agenda({ events, kinds, today, none }: Props) {
 }
 
 /** `Tuesday, December 1` */
-export const weekdayText = (day: string): string =>
+export const longWeekday = (day: string): string =>
   weekdayAndDate(new Date(`${day}T12:00:00Z`), 'UTC')

@@ -1,6 +1,7 @@
 // The calendar of the team: the month as a table, or its days with events as a list.
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatMonth } from '#kernel/dates.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
@@ -16,6 +17,7 @@ import { MonthTable } from './month-table.tsx'
 import { MonthTools } from './month-tools.tsx'
 import { useCalendarView, useShownEvents } from './use-calendar-view.ts'
 import type { Route } from './+types/calendar.page'
+import '#ui/keys.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './calendar.css'
@@ -37,7 +39,12 @@ export default function CalendarPage() {
   useKeys({ p: () => go(-1), n: () => go(1), t: () => go() })
   return (
     <section className="calendar-page" aria-labelledby="calendar">
-      <h2 id="calendar">Calendar</h2>
+      <div className="row">
+        <h2 id="calendar">Calendar</h2>
+        <Link className="text-link small" to={paths.admin.setting('calendars')}>
+          Use it in your calendar app
+        </Link>
+      </div>
       <div className="row">
         <MonthTools {...state} />
         <Filters view={view} data={data} />

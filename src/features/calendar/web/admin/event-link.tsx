@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Calendar, CalendarEvent } from '../../calendar.contract.ts'
 import { EVENT_ICONS } from './event-icons.ts'
+import '#ui/work-layout.css'
 import './calendar.css'
 
 type Props = { event: CalendarEvent; kinds: Calendar['kinds'] }

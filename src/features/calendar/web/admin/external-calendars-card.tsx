@@ -15,7 +15,6 @@ import {
   useReading,
 } from './external-calendars.query.ts'
 import { NewCalendarDialog } from './new-calendar-dialog.tsx'
-import '#ui/badges.css'
 import '#ui/dialogs.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'

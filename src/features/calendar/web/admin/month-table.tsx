@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Calendar, CalendarEvent } from '../../calendar.contract.ts'
-import { weekdayText } from './agenda.tsx'
+import { longWeekday } from './agenda.tsx'
 import { EventChip, EventRow } from './event-link.tsx'
 import '#ui/dialogs.css'
 import './calendar.css'
@@ -90,7 +90,7 @@ function Day({ day, events, kinds, onMore }: DayProps & { onMore: () => void }) 
     <>
       <time className="calendar-date numeric" dateTime={day}>
         <span aria-hidden>{Number(day.slice(8))}</span>
-        <span className="visually-hidden">{weekdayText(day)}</span>
+        <span className="visually-hidden">{longWeekday(day)}</span>
       </time>
       {shown.length > 0 && (
         <ul>
@@ -106,7 +106,7 @@ function Day({ day, events, kinds, onMore }: DayProps & { onMore: () => void }) 
           type="button"
           className="calendar-more"
           aria-haspopup="dialog"
-          aria-label={`${more} more on ${weekdayText(day)}`}
+          aria-label={`${more} more on ${longWeekday(day)}`}
           onClick={onMore}
         >
           {more} more
@@ -121,7 +121,7 @@ function DayDialog({ day, events, kinds, onClose }: DayProps & { onClose: () => 
     <Dialog
       open
       onClose={onClose}
-      title={weekdayText(day)}
+      title={longWeekday(day)}
       text={`${events.length} events`}
       className="calendar-day"
       hasCloseButton
