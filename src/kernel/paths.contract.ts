@@ -103,7 +103,6 @@ export const paths = {
     quotes: '/admin/quotes',
     quote: (id: string) => `/admin/quotes/${id}`,
     projects: '/admin/projects',
-    calendar: '/admin/calendar',
     project: (id: string) => `/admin/projects/${id}`,
     customers: '/admin/customers',
     customer: (id: string) => `/admin/customers/${id}`,

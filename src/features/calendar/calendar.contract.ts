@@ -1,6 +1,9 @@
 // The calendar of the team: the events of all features in a range of days.
 import * as z from 'zod/mini'
 import { CALENDAR_ICONS } from '../../kernel/calendar-icons.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
+
+export const CALENDAR_PATH = `${paths.admin.home}/calendar`
 
 /** A month with the days of other months in its weeks. */
 export const MOST_DAYS = 45

@@ -1,4 +1,5 @@
 // The screens of the admin area that its search finds, by title and keywords.
+import { CALENDAR_PATH } from '#features/calendar/calendar.contract.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
@@ -48,7 +49,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Deliverables', DELIVERABLES_PATH, 'What monthly plans deliver', {
     keywords: 'checklists plans subscriptions approvals',
   }),
-  screen('Calendar', paths.admin.calendar, 'Due days, milestones and calls', {
+  screen('Calendar', CALENDAR_PATH, 'Due days, milestones and calls', {
     keywords: 'month agenda events dates schedule appointments ical ics',
   }),
   screen('Hours', HOURS_PATH, 'Timesheet of the week', {

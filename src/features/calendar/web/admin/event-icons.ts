@@ -1,7 +1,7 @@
 // The drawings of the shapes that features name.
 import {
   Columns3,
-  Flag,
+  FlagTriangleRight,
   type LucideIcon,
   Package,
   Phone,
@@ -16,7 +16,7 @@ export const EVENT_ICONS: Record<CalendarIcon, LucideIcon> = {
   board: Columns3,
   box: Package,
   check: SquareCheck,
-  flag: Flag,
+  flag: FlagTriangleRight,
   person: UserRound,
   phone: Phone,
   receipt: Receipt,
