@@ -23,6 +23,7 @@ const ADAPTERS = {
   '@zxcvbn-ts/language-common': 'kernel/security/known-passwords\\.ts$',
   diff: 'blog/web/admin/text-diff\\.ts$',
   'csv-(?:parse|stringify)': 'kernel/csv\\.ts$',
+  'ical\\.js': 'kernel/calendar-file\\.ts$',
   saxes: 'kernel/xml\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',

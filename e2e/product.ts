@@ -46,6 +46,8 @@ export async function startProduct(
     PORT: '0',
     DATA_DIR: dataDir(name),
     RATE_LIMIT_FACTOR: '1000',
+    // The calendars of tests are on this machine.
+    PRIVATE_CALENDARS: 'on',
     ...copy?.settings,
     ...settings,
   })

@@ -69,6 +69,7 @@ export default [
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
       route('deliverables', 'features/deliverables/web/admin/deliverables.page.tsx'),
+      route('calendar', 'features/calendar/web/admin/calendar.page.tsx'),
       route('hours', 'features/hours/web/admin/hours.page.tsx'),
       route('customers', 'features/customers/web/admin/customers.page.tsx'),
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
@@ -131,6 +132,7 @@ export const sections = {
     '/admin?tab=settings&section=hours': 'features/hours/web/admin/hours-settings.panel.tsx',
     '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
+    '/admin?tab=settings&section=calendars': 'features/calendar/web/admin/calendars.panel.tsx',
     '/admin?tab=settings&section=replies': 'features/messages/web/admin/saved-replies.panel.tsx',
     '/admin?tab=settings&section=mails': 'features/mails/web/admin/mail-templates.panel.tsx',
     '/admin?tab=settings&section=delivery':

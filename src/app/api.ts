@@ -26,6 +26,9 @@ import { subscribersApi } from '#features/blog/subscribers.api.ts'
 import { writingApi } from '#features/blog/writing.api.ts'
 import { applicationTrackingApi } from '#features/careers/application-tracking.api.ts'
 import { applicationsApi } from '#features/careers/applications.api.ts'
+import { calendarApi } from '#features/calendar/calendar.api.ts'
+import { calendarFeedsApi } from '#features/calendar/calendar-feeds.api.ts'
+import { externalCalendarsApi } from '#features/calendar/external-calendars.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
 import { pendingMailsApi } from '#features/careers/pending-mails.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
@@ -123,6 +126,9 @@ export const api = new Hono<Http>()
   .route('/', remindersApi)
   .route('/', statementsApi)
   .route('/', analyticsApi)
+  .route('/', calendarApi)
+  .route('/', calendarFeedsApi)
+  .route('/', externalCalendarsApi)
   .route('/', deliverablesApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)

@@ -9,6 +9,7 @@ import { createTimestamps } from '#kernel/timestamps/timestamps.ts'
 import { purgeAtStart, purgeChangedTags } from '#kernel/cdn/purge-tags.ts'
 import { createDns } from '#kernel/dns.ts'
 import { createFiles } from '#kernel/files/files.ts'
+import { createPublicFetch } from '#kernel/public-fetch.ts'
 import { createPushService } from '#kernel/push/push-service.ts'
 import { createVatRegister } from '#kernel/vat-register.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
@@ -58,7 +59,18 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
 })
 
 type Outside = Partial<
-  Pick<Deps, 'mailer' | 'dns' | 'clock' | 'log' | 'passwords' | 'cdn' | 'push' | 'vatRegister'>
+  Pick<
+    Deps,
+    | 'mailer'
+    | 'dns'
+    | 'clock'
+    | 'log'
+    | 'passwords'
+    | 'cdn'
+    | 'publicFetch'
+    | 'push'
+    | 'vatRegister'
+  >
 > & {
   cards?: Site['cards']
   isAtRest?: boolean
@@ -71,6 +83,7 @@ const connectionsOf = (config: Config & { publicUrl: string }) => ({
   dns: createDns(),
   vatRegister: createVatRegister(),
   timestamps: config.timestampUrl ? createTimestamps(config.timestampUrl) : null,
+  publicFetch: createPublicFetch(() => config.privateCalendars),
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
 })
 

@@ -6,6 +6,7 @@ import { auditFeature } from '#features/audit/audit.feature.ts'
 import { backupsFeature } from '#features/backups/backups.feature.ts'
 import { billingFeature } from '#features/billing/billing.feature.ts'
 import { blogFeature } from '#features/blog/blog.feature.ts'
+import { calendarFeature } from '#features/calendar/calendar.feature.ts'
 import { careersFeature } from '#features/careers/careers.feature.ts'
 import { catalogueFeature } from '#features/catalogue/catalogue.feature.ts'
 import { claimsFeature } from '#features/claims/claims.feature.ts'
@@ -49,7 +50,7 @@ export const FEATURE_LEVELS = [
   [catalogueFeature, claimsFeature, companyFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
-  [teamNotificationsFeature],
+  [calendarFeature, teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],

@@ -93,6 +93,7 @@ export const SETTINGS = {
       .string()
       .check(z.startsWith('/', 'must be the path of a socket, such as /run/clamav/clamd.ctl')),
   ),
+  PRIVATE_CALENDARS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   TIMESTAMP_URL: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
@@ -124,6 +125,8 @@ export type Config = MailConfig & {
   cdn: CdnSettings | undefined
   clamdSocket: string | undefined
   timestampUrl: string | undefined
+  /** External calendars may be at http and private addresses. */
+  privateCalendars: boolean
   sessionSecret: string
   trustProxy: number
   rateLimitFactor: number
@@ -165,6 +168,7 @@ function toConfig(settings: Settings): Config {
     cdn: toCdn(settings),
     clamdSocket: settings.CLAMD_SOCKET,
     timestampUrl: settings.TIMESTAMP_URL,
+    privateCalendars: settings.PRIVATE_CALENDARS === 'on',
     sessionSecret: SESSION_SECRET ?? storedSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

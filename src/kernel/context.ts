@@ -17,6 +17,7 @@ import type { DkimKeyFile } from './mail/dkim-key.ts'
 import type { MailServer } from './mail/mail-settings.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PublicFetch } from './public-fetch.ts'
 import type { PushService } from './push/push-service.ts'
 import type { TaskQueue } from './task-queue.ts'
 import type { VatRegister } from './vat-register.ts'
@@ -121,6 +122,7 @@ export type Deps = Readonly<{
   limits: Limits
   passwords: Passwords
   payments: PaymentProvider | null
+  publicFetch: PublicFetch
   push: PushService
   /** Without a time-stamping authority, null. */
   timestamps: Timestamps | null

@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx, TransactionCtx } from './context.ts'
+import type { CalendarSource } from './db/calendar-source.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
 import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
@@ -30,6 +31,7 @@ export type FeatureDeclaration = {
   personalData?: PersonalData
   searchSources?: readonly SearchSource[]
   workSources?: (times: WorkTimes) => readonly WorkSource[]
+  calendarSources?: readonly CalendarSource[]
   customers?: CustomerSources
   deals?: DealSources
   soldLines?: SoldLines
@@ -48,6 +50,7 @@ export type Declarations = {
   personalData: readonly PersonalData[]
   searchSources: readonly SearchSource[]
   workSources: (times: WorkTimes) => readonly WorkSource[]
+  calendarSources: readonly CalendarSource[]
   customers: Required<CustomerSources>
   deals: Required<DealSources>
   soldLines: readonly SoldLines[]
@@ -175,6 +178,13 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     initialData: features.flatMap(({ initialData = [] }) => initialData),
     personalData: features.flatMap(({ personalData = [] }) => personalData),
     searchSources: features.flatMap(({ searchSources = [] }) => searchSources),
+    calendarSources: [
+      ...unique(
+        features.flatMap(({ calendarSources = [] }) =>
+          calendarSources.map((source) => [source.what, source]),
+        ),
+      ).values(),
+    ],
     workSources: (times) => features.flatMap(({ workSources }) => workSources?.(times) ?? []),
     customers: combineCustomers(features),
     deals: {

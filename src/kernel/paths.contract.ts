@@ -12,6 +12,7 @@ export type SettingsSection =
   | 'hours'
   | 'claims'
   | 'calls'
+  | 'calendars'
   | 'replies'
   | 'mails'
   | 'delivery'

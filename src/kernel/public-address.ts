@@ -1,5 +1,6 @@
 // Which hosts are on the internet, and not on this machine or its network.
-import { BlockList, isIP } from 'node:net'
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** @param host a name, or an address without brackets */
 export const isPublicHost = (host: string): boolean =>
@@ -7,7 +8,7 @@ export const isPublicHost = (host: string): boolean =>
     ? isPublicAddress(host)
     : host.includes('.') && !/\.(?:local|internal|localhost)$/i.test(host)
 
-const NOT_PUBLIC = new BlockList()
+const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +21,7 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv4')
+  PRIVATE.addSubnet(network, bits, 'ipv4')
 /** Global unicast, the only IPv6 addresses of public services. */
 const PUBLIC_IPV6 = new BlockList()
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
@@ -31,5 +32,26 @@ TUNNELS.addSubnet('2001::', 32, 'ipv6')
 
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
-    ? !NOT_PUBLIC.check(address, 'ipv4')
+    ? !PRIVATE.check(address, 'ipv4')
     : PUBLIC_IPV6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')
+
+/** An https address on the default port, without a password. */
+export function isPublicEndpoint(endpoint: string): boolean {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
+  return isPublicHost(url.hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** The end of the error message for a name of a private address. */
+export const NOT_PUBLIC = 'is not at a public address.'
+
+/** Also checks what a name resolves to, for the connection that uses it. */
+export const lookupPublic: LookupFunction = (name, options, callback) =>
+  resolve(name, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return callback(error ?? new Error(`${name} has no address.`), '', 0)
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${name} ${NOT_PUBLIC}`), '', 0)
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })

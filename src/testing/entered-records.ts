@@ -1,5 +1,6 @@
 // Bodies of the calls by which the team enters records by hand.
-import { admins } from './request-builders.ts'
+import { serveCalendar } from './calendar-server.ts'
+import { admins, type RequestBuilder } from './request-builders.ts'
 
 const ADA = { businessName: 'Routewell', email: 'ada@routewell.example' }
 const PROJECT = { ...ADA, inquiryId: null, name: 'Shop window', track: 'startups', weeks: 4 }
@@ -13,8 +14,17 @@ const REQUEST = {
 }
 const CUSTOMER = { name: 'Routewell', contact: 'Ada', email: ADA.email, sendsInvitation: true }
 
+const externalCalendar: RequestBuilder = async () => {
+  const server = await serveCalendar()
+  server.letProcessEnd()
+  const calendar = { url: server.url, isAgencys: true }
+  const to = '/external-calendars'
+  return { as: 'admin', to, with: calendar, other: { ...calendar, isAgencys: false } }
+}
+
 /** For the test that repeats every call that creates something. */
 export const ENTERED_RECORDS = {
+  '/external-calendars': externalCalendar,
   '/inquiries': admins('/inquiries', REQUEST, { text: 'Or a website?' }),
   '/customers': admins('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
   '/projects': admins('/projects', PROJECT, { name: 'Another window' }),

@@ -99,7 +99,7 @@ export const emptyScreens: Screens = {
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
-type Others = Partial<Pick<Deps, 'payments' | 'mailer' | 'dns' | 'push' | 'timestamps'>>
+type Others = Partial<Omit<Deps, 'site' | 'files'>>
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,

@@ -26,6 +26,7 @@ import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
 import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
 import { seedDemoInvoices } from './invoices/invoices.seed.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
+import { paymentCalendar } from './payments/payment-calendar.view.ts'
 import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
 import { paymentCustomers, paymentSearch, paymentWork } from './payments/payments.view.ts'
@@ -284,6 +285,7 @@ export const billingFeature: FeatureDeclaration = {
   },
   searchSources: [paymentSearch, invoiceDraftSearch, recurringInvoiceSearch, planSearch],
   workSources: () => [declinedPlanWork, paymentWork],
+  calendarSources: [paymentCalendar],
   customers: {
     ...paymentCustomers,
     records: [...paymentCustomers.records, ...planCustomers.records],

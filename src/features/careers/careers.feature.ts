@@ -1,6 +1,7 @@
 // Jobs and applications, from the resume to the hire.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { applicationCalendar } from './application-calendar.view.ts'
 import { seedDemoApplicants } from './applications.seed.ts'
 import {
   applicationMails,
@@ -73,5 +74,6 @@ export const careersFeature: FeatureDeclaration = {
   },
   searchSources: [applicationSearch, jobSearch],
   workSources: () => applicationWork,
+  calendarSources: [applicationCalendar],
   customers: applicantCustomers,
 }

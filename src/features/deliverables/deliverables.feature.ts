@@ -6,7 +6,7 @@ import { deliverableMailTemplates } from './deliverables.mail.ts'
 import { ensureDeliverableLists, seedDemoDeliverables } from './deliverables.seed.ts'
 import { deliverableLists, deliverables } from './deliverables.table.ts'
 import { DELIVERABLES_PATH } from './deliverables.contract.ts'
-import { deliverableCustomers, deliverableWork } from './deliverables.view.ts'
+import { deliverableCalendar, deliverableCustomers, deliverableWork } from './deliverables.view.ts'
 import { eraseDeliverables, exportMyDeliverables } from './erase-deliverables.service.ts'
 import { notifyDeliverables } from './notify-deliverables.service.ts'
 
@@ -47,5 +47,6 @@ export const deliverablesFeature: FeatureDeclaration = {
     exportRecords: async (ctx) => ({ deliverables: await exportMyDeliverables(ctx) }),
   },
   workSources: (times) => [deliverableWork(times)],
+  calendarSources: [deliverableCalendar],
   customers: deliverableCustomers,
 }

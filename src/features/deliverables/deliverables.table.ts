@@ -70,6 +70,7 @@ export const deliverables = pgTable(
     ),
     index('deliverables_email').on(table.email, table.periodStart),
     index('deliverables_period').on(table.periodStart),
+    index('deliverables_due_on').on(table.dueOn),
     index('deliverables_open')
       .on(table.dueOn)
       .where(sql`state in ('open', 'returned')`),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CalendarSource } from '../../kernel/db/calendar-source.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { dayEnd, due, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
 import { DELIVERABLES_PATH } from './deliverables.contract.ts'
@@ -56,3 +57,18 @@ export const deliverableCustomers = {
     },
   ],
 } satisfies CustomerSources
+
+export const deliverableCalendar: CalendarSource = {
+  kind: { name: 'deliverable', title: 'Deliverables', rank: 50, icon: 'box' },
+  what: 'deliverable',
+  label: 'Deliverable',
+  from: deliverables,
+  only: sql`${deliverables.state} <> 'canceled'`,
+  id: deliverables.id,
+  title: deliverables.name,
+  name: deliverables.businessName,
+  when: { day: deliverables.dueOn },
+  owners: sql`array_remove(array[${deliverables.ownerId}], null)`,
+  isDone: sql`${deliverables.doneAt} is not null`,
+  screen: () => DELIVERABLES_PATH,
+}

@@ -1,9 +1,9 @@
 // The calendar file of a discovery call, as it was at each change.
 import { readBrand } from '#features/company/company.service.ts'
+import { calendarText } from '#kernel/calendar-text.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { AttachmentSource } from '#kernel/mail/attachments.ts'
-import { calendarText } from './calendar.rules.ts'
 import { findCall } from './calls.store.ts'
 
 /** Stable for each call, so that calendars update it instead of adding another. */
@@ -18,17 +18,22 @@ export async function renderCallInvite(
   if (!row || !callVersion) throw new Failure('not-found', 'Call not found.')
   const { name, email, phone, url } = await readBrand(ctx)
   const text = calendarText({
-    uid: uidOf(ctx, id),
-    sequence: version,
+    product: [name, 'Discovery calls'],
     method: callVersion.isCanceled ? 'CANCEL' : 'REQUEST',
-    at: new Date(callVersion.at),
-    startsAt: new Date(callVersion.startsAt),
-    endsAt: new Date(callVersion.endsAt),
-    title: `Discovery call with ${name}`,
-    text: `${name} will call you, or send you the meeting details before the call. ${email}, ${phone}`,
-    url,
-    organizer: { name, email },
-    attendee: { name: row.email, email: row.email },
+    events: [
+      {
+        uid: uidOf(ctx, id),
+        sequence: version,
+        at: new Date(callVersion.at),
+        when: { startsAt: new Date(callVersion.startsAt), endsAt: new Date(callVersion.endsAt) },
+        title: `Discovery call with ${name}`,
+        text: `${name} will call you, or send you the meeting details before the call. ${email}, ${phone}`,
+        url,
+        isCanceled: callVersion.isCanceled,
+        organizer: { name, email },
+        attendee: { name: row.email, email: row.email },
+      },
+    ],
   })
   return Buffer.from(text)
 }

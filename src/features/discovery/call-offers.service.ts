@@ -1,4 +1,5 @@
 // The call of a lead and the times that are open for one.
+import { readBusyTimes } from '#features/calendar/busy-times.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { readCallSettings } from './call-settings.service.ts'
@@ -43,5 +44,6 @@ export const toCall = ({ startsAt, endsAt, sequence }: CallRow): DiscoveryCall =
 export async function openSlots(ctx: Ctx, inquiryId: string): Promise<Date[]> {
   const now = ctx.clock.now()
   const booked = (await listCallsAhead(ctx.db, now)).filter((call) => call.inquiryId !== inquiryId)
-  return slotsOf(await readCallSettings(ctx), await readCompany(ctx), booked, now)
+  const taken = [...booked, ...(await readBusyTimes(ctx))]
+  return slotsOf(await readCallSettings(ctx), await readCompany(ctx), taken, now)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { clockTime } from '#kernel/dates.ts'
-import { calendarText } from './calendar.rules.ts'
 import { DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
 import { slotsOf, spanOf } from './calls.rules.ts'
 
@@ -72,37 +71,4 @@ test('offers no call in the skipped hour in March, and one in the repeated hour 
     '3:00 AM',
     '3:30 AM',
   ])
-})
-
-test('writes calendar times in UTC, lines of at most 75 bytes, and escaped line breaks', () => {
-  const text = calendarText({
-    uid: 'a@b',
-    sequence: 2,
-    method: 'CANCEL',
-    at: new Date('2026-03-01T10:00:00Z'),
-    startsAt: new Date('2026-03-10T14:00:00Z'),
-    endsAt: new Date('2026-03-10T14:45:00Z'),
-    title: 'Call; with, a \\ and\r\nBEGIN:VALARM',
-    text: 'é'.repeat(100),
-    url: 'https://b.example',
-    organizer: { name: 'A "B"', email: 'a@b.example' },
-    attendee: { name: 'c@d.example', email: 'c@d.example' },
-  })
-  const lines = text.split('\r\n')
-  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'METHOD:CANCEL',
-      'UID:a@b',
-      'SEQUENCE:2',
-      'STATUS:CANCELLED',
-      'DTSTAMP:20260301T100000Z',
-      'DTSTART:20260310T140000Z',
-      'DTEND:20260310T144500Z',
-      'SUMMARY:Call\\; with\\, a \\\\ and\\nBEGIN:VALARM',
-      'ORGANIZER;CN="A \'B\'":mailto:a@b.example',
-    ]),
-  )
-  expect(text.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'é'.repeat(100)}\r\n`)
 })

@@ -27,6 +27,7 @@ export const discoveryCalls = pgTable(
     uniqueIndex('discovery_calls_starts_at')
       .on(table.startsAt)
       .where(sql`canceled_at is null`),
+    index('discovery_calls_any_starts_at').on(table.startsAt),
     index('discovery_calls_ends_at')
       .on(table.endsAt)
       .where(sql`canceled_at is null`),

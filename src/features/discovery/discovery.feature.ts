@@ -9,7 +9,7 @@ import { discoveryCalls, discoverySettings } from './calls.table.ts'
 import { discoveryMailTemplates } from './discovery-templates.mail.ts'
 import { seedDemoDiscovery } from './discovery.seed.ts'
 import { discoveryLeads } from './discovery.table.ts'
-import { callWork } from './discovery.view.ts'
+import { callCalendar, callWork } from './discovery.view.ts'
 
 export const discoveryFeature: FeatureDeclaration = {
   tables: [
@@ -36,4 +36,5 @@ export const discoveryFeature: FeatureDeclaration = {
   attachments: { 'discovery-call': renderCallInvite },
   initialData: { demo: seedDemoDiscovery },
   workSources: callWork,
+  calendarSources: [callCalendar],
 }

@@ -7,6 +7,7 @@ import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
 import { FIRST_STORAGE_SETTINGS } from './project-storage.contract.ts'
 import { storageSettings } from './project-storage.table.ts'
+import { projectCalendar } from './project-calendar.view.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
 import { seedDemoProject } from './projects.seed.ts'
 import {
@@ -70,6 +71,7 @@ export const projectsFeature: FeatureDeclaration = {
   },
   searchSources: [projectSearch],
   workSources: projectWork,
+  calendarSources: projectCalendar,
   customers: projectCustomers,
   deals: projectDeals,
 }

@@ -77,6 +77,9 @@ export const projects = pgTable(
     index('projects_open')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state <> 'delivered'`),
+    index('projects_due_on').on(table.dueOn),
+    index('projects_support_until').on(table.supportUntil),
+    index('projects_maintenance_until').on(table.maintenanceUntil),
     index('projects_support_end')
       .on(sql`greatest(support_until, maintenance_until)`)
       .where(sql`state = 'delivered'`),
@@ -104,7 +107,10 @@ export const milestones = pgTable(
     changesRequestedAt: timestamptz('changes_requested_at'),
     changesText: text('changes_text'),
   },
-  (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
+  (table) => [
+    uniqueIndex('milestones_position').on(table.projectId, table.position),
+    index('milestones_due_on').on(table.dueOn),
+  ],
 )
 
 /** The accepted change orders of a project. */
@@ -141,6 +147,7 @@ export const projectTasks = pgTable(
     oneOf(table.kind, Object.keys(TASK_KINDS)),
     oneOf(table.doneBy),
     uniqueIndex('project_tasks_position').on(table.projectId, table.position),
+    index('project_tasks_due_on').on(table.dueOn),
     index('project_tasks_due')
       .on(table.dueOn)
       .where(sql`done_at is null and reminded_at is null`),

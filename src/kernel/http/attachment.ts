@@ -26,6 +26,28 @@ export function sendXml(c: Context, { name, text }: { name: string; text: string
   })
 }
 
+/** For calendar apps: `etag` says whether it changed since they read it last. */
+export function sendCalendar(c: Context, { text, etag }: { text: string; etag: string }) {
+  const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace('W/', '') === etag.replace('W/', '')))
+    return c.body(null, 304, headers)
+  return c.body(text, 200, {
+    ...headers,
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="events.ics"',
+  })
+}
+
+export const describeCalendar = (summary: string) =>
+  describeRoute({
+    summary,
+    responses: {
+      200: { description: summary, content: { 'text/calendar': { schema: { type: 'string' } } } },
+      304: { description: 'Unchanged since the version of the ETag' },
+    },
+  })
+
 export const describeXml = (summary: string) =>
   describeRoute({
     summary,

@@ -1,9 +1,7 @@
 // Sends encrypted messages to the push services of browsers, at public https addresses only.
-import { lookup as resolve } from 'node:dns'
 import { request as requestInsecurely } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isPublicAddress, isPublicHost } from '../public-address.ts'
+import { isPublicEndpoint, lookupPublic } from '../public-address.ts'
 import {
   encryptPush,
   pushAuthorization,
@@ -76,20 +74,3 @@ function post(
   sent.end(body)
   return promise
 }
-
-export function isPublicEndpoint(endpoint: string): boolean {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
-  return isPublicHost(url.hostname.replace(/^\[|\]$/g, ''))
-}
-
-/** Also checks what a name resolves to, for the connection that uses it. */
-export const lookupPublic: LookupFunction = (name, options, callback) =>
-  resolve(name, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || !first) return callback(error ?? new Error(`${name} has no address.`), '', 0)
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${name} is not at a public address.`), '', 0)
-    if (options.all) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })

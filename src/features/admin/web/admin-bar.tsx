@@ -8,6 +8,7 @@ import { DiscardDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
+import { CALENDAR_PATH } from '#features/calendar/calendar.contract.ts'
 import { useApplicationCounts } from '#features/careers/web/admin/application-counts.query.ts'
 import { NotificationBell } from '#features/team-notifications/web/admin/notification-bell.panel.tsx'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
@@ -180,6 +181,9 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       </NavLink>
       <NavLink prefetch="intent" to={DELIVERABLES_PATH}>
         Deliverables
+      </NavLink>
+      <NavLink prefetch="intent" to={CALENDAR_PATH}>
+        Calendar
       </NavLink>
       <NavLink prefetch="intent" to={HOURS_PATH}>
         Hours

@@ -1,4 +1,5 @@
 // The screens of the admin area that its search finds, by title and keywords.
+import { CALENDAR_PATH } from '#features/calendar/calendar.contract.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
@@ -47,6 +48,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
   screen('Deliverables', DELIVERABLES_PATH, 'What monthly plans deliver', {
     keywords: 'checklists plans subscriptions approvals',
+  }),
+  screen('Calendar', CALENDAR_PATH, 'Due days, milestones and calls', {
+    keywords: 'month agenda events dates schedule appointments ical ics',
   }),
   screen('Hours', HOURS_PATH, 'Timesheet of the week', {
     keywords: 'time entries timer log track timesheet csv',

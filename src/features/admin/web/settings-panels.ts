@@ -39,6 +39,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/discovery/web/admin/call-settings.panel.tsx'),
     (module) => module.CallSettingsPanel,
   ),
+  calendars: lazyPanel(
+    () => import('#features/calendar/web/admin/calendars.panel.tsx'),
+    (module) => module.CalendarsPanel,
+  ),
   replies: lazyPanel(
     () => import('#features/messages/web/admin/saved-replies.panel.tsx'),
     (module) => module.SavedRepliesPanel,

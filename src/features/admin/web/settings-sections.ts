@@ -52,6 +52,12 @@ export const SETTINGS_SECTIONS = {
     detail: 'Available times',
     keywords: 'slots booking calendar holidays days off minutes',
   },
+  calendars: {
+    label: 'Calendars',
+    detail: 'Calendar apps, and calendars that block call times',
+    keywords: 'ical ics subscribe feed google outlook apple busy external',
+    isForAll: true,
+  },
   replies: {
     label: 'Saved replies',
     detail: 'Texts for replies to requests',

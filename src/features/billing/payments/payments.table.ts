@@ -119,6 +119,9 @@ export const payments = pgTable(
     index('payments_due')
       .on(sql`coalesce(${table.overdueAt}, ${table.dueAt})`, table.id)
       .where(sql`status = 'pending' and due_at is not null`),
+    index('payments_due_on')
+      .on(table.dueOn)
+      .where(sql`status = 'pending' and due_on is not null`),
     uniqueIndex('payments_provider_ref').on(table.providerRef),
     index('payments_charge').on(table.charge),
     index('payments_full_text').using(

@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
 import * as fontkit from 'fontkit'
 import { Hono } from 'hono'
+import ICAL from 'ical.js'
 import * as jose from 'jose'
 import MarkdownIt from 'markdown-it'
 import nodemailer from 'nodemailer'
@@ -45,6 +46,7 @@ export const vendors = [
   diff,
   fontkit,
   Hono,
+  ICAL,
   jose,
   MarkdownIt,
   nodemailer,

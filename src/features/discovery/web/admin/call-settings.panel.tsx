@@ -1,6 +1,8 @@
 // How discovery calls are offered: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { unwrap, hasFields } from '#site/data/api-error.ts'
@@ -26,7 +28,11 @@ export function CallSettingsPanel() {
       <h2 id="call-settings">Discovery calls</h2>
       <p className="muted">
         Practices can book a call during your staffed hours, at times without another call. Changes
-        don’t affect booked calls.
+        don’t affect booked calls.{' '}
+        <Link className="text-link" to={paths.admin.setting('calendars')}>
+          Calendars elsewhere
+        </Link>{' '}
+        can block times too.
       </p>
       {settings ? (
         <CallsForm key={formKey} settings={settings} onReload={reset} />

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ProfilePanel } from '#features/accounts/web/customer/profile.panel.tsx'
 import { MyBillingDetailsPanel } from '#features/billing/billing-details/web/customer/my-billing-details.panel.tsx'
+import { MyCalendarFeedPanel } from '#features/calendar/web/customer/my-calendar-feed.panel.tsx'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -19,6 +20,7 @@ export const MyProfilePanel = () => (
     <div className="profile-column">
       <BusinessCard />
       <MyBillingDetailsPanel />
+      <MyCalendarFeedPanel />
     </div>
   </ProfilePanel>
 )
