@@ -6,8 +6,10 @@ import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { announceSupportEnds } from './announce-support.service.ts'
 import { completeMilestone } from './milestones.service.ts'
+import { planOf } from './first-plan.rules.ts'
 import { milestonesOf } from './milestones.store.ts'
 import { createProject } from './start-project.service.ts'
+import { requireTemplate } from './templates/project-templates.service.ts'
 import { tickTask } from './tasks.service.ts'
 import { tasksOf } from './tasks.store.ts'
 
@@ -44,6 +46,7 @@ async function seedDelivered(
 ): Promise<void> {
   const { name: businessName, email } = DEMO_CUSTOMERS[2]
   const ctx = agency(started)
+  const plan = planOf(await requireTemplate(ctx, 'small-business-basic'), 4)
   const created = await createProject(ctx, {
     name,
     businessName,
@@ -53,10 +56,7 @@ async function seedDelivered(
     quoteNumber: '',
     inquiryId: null,
     maintenanceMonths: 1,
-    milestones: [
-      { name: 'Design', weeks: 2, paymentPart: null },
-      { name: 'Delivery', weeks: 4, paymentPart: null },
-    ],
+    plan: { ...plan, milestones: plan.milestones.slice(-2) },
     waitsForPayment: false,
     by: { by: 'agency', byName: signedIn(ctx).name },
   })

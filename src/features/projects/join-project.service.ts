@@ -27,6 +27,7 @@ import {
   type ProjectRecord,
 } from './projects.store.ts'
 import { NEW_MILESTONE } from './start-project.service.ts'
+import { readLineTemplates } from './templates/project-templates.service.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** `baseQuoteId` is the quote of the project; `items` are the chosen lines. */
@@ -85,7 +86,7 @@ export async function joinProject(ctx: TransactionCtx, change: AcceptedChange): 
 
 async function addChangeMilestones(
   ctx: TransactionCtx,
-  { id: projectId, startedAt }: ProjectRecord,
+  { id: projectId, startedAt, track }: ProjectRecord,
   { quoteId, items, paidMilestones }: AcceptedChange,
 ): Promise<MilestoneRow[]> {
   const { timeZone } = await readCompany(ctx)
@@ -93,8 +94,9 @@ async function addChangeMilestones(
   const weeksSoFar = startedAt
     ? Math.ceil(daysBetween(calendarDay(startedAt, timeZone), today) / 7)
     : 0
+  const templates = await readLineTemplates(ctx, track)
   const added: MilestoneRow[] = []
-  for (const { name, weeks, paymentPart } of changeMilestones(items, paidMilestones)) {
+  for (const { name, weeks, paymentPart } of changeMilestones(items, templates, paidMilestones)) {
     const row = {
       ...NEW_MILESTONE,
       id: newId(ctx.clock.real()),

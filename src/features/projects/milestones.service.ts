@@ -44,6 +44,7 @@ export async function addMilestone(
         weeks: 0,
         dueOn,
         ...NO_REQUEST,
+        templateId: null,
         completedAt: null,
         paymentPart: null,
         quoteId: null,
@@ -60,14 +61,15 @@ export async function editMilestone(
   ctx: Ctx,
   id: string,
   milestoneId: string,
-  { name, dueOn }: MilestoneChange,
+  { name, dueOn, weeks: newWeeks }: MilestoneChange,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
-    if (milestone.name === name && milestone.dueOn === dueOn) return
+    const weeks = project.startedAt ? milestone.weeks : (newWeeks ?? milestone.weeks)
+    if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
-    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
+    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, weeks })
     await recordActivity(
       ctx,
       id,

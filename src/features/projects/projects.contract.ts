@@ -1,6 +1,7 @@
 // The API contract of projects, their milestones, to-dos and files. Product M72, B3, B11.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
@@ -24,6 +25,10 @@ const taskKind = z.enum(
   'Choose what they provide.',
 )
 
+/** Who does a to-do. Customers do not see those of the agency. */
+export const TASK_SIDES = ['customer', 'agency'] as const
+export type TaskSide = (typeof TASK_SIDES)[number]
+
 const SIDES = ['customer', 'agency', 'product'] as const
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
@@ -31,10 +36,15 @@ const maybe = z.nullable(instant)
 const day = z.iso.date('Choose a day.')
 const maybeDay = z.nullable(day)
 
-/** `thenDue` is the amount in cents that falls due when the milestone is completed. */
+/**
+ * `weeks` after the start date it, unless it has a day. `thenDue` is the amount in cents that falls
+ * due when the milestone is completed. `isFromTemplate`: another template would replace it.
+ */
 export const Milestone = z.object({
   id: z.uuid(),
   name: z.string(),
+  weeks: z.int(),
+  isFromTemplate: z.boolean(),
   dueOn: maybeDay,
   completedAt: maybe,
   approvalRequestedAt: maybe,
@@ -46,8 +56,13 @@ export const Milestone = z.object({
 })
 export type Milestone = z.infer<typeof Milestone>
 
+/** `days` after the start date it, unless it has a day. `ownerName` is for the team. */
 export const ProjectTask = z.object({
   id: z.uuid(),
+  side: z.enum(TASK_SIDES),
+  ownerName: z.nullable(z.string()),
+  days: z.int(),
+  isFromTemplate: z.boolean(),
   title: z.string(),
   detail: z.nullable(z.string()),
   kind: taskKind,
@@ -89,6 +104,10 @@ export const PROJECT_ACTIVITIES = [
   'waiting-on-changed',
   'change-accepted',
   'support-changed',
+  'template-chosen',
+  'team-task-added',
+  'team-task-done',
+  'team-task-removed',
 ] as const
 export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
 /** `byName` is '' for automatic entries. */
@@ -172,7 +191,8 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
  * until delivery, `followUp` also for an erased customer. `supportLength` is `2 weeks`, or ''.
- * `planOfferedAt` is for the team, and null for customers.
+ * `planOfferedAt` is for the team, and null for customers. `welcome` is shown until a milestone is
+ * done. `templateId` is the plan that it started with, null for older projects.
  */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,
@@ -189,6 +209,8 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   supportUntil: maybeDay,
   followUp: z.nullable(FollowUp),
   planOfferedAt: maybe,
+  welcome: z.string(),
+  templateId: z.nullable(z.string()),
 })
 export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
@@ -219,8 +241,13 @@ NewProject.register(z.globalRegistry, { id: 'NewProject' })
 const milestoneName = requiredLine(120, 'Enter a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
-/** The product dates a milestone without a day when the work starts. */
-export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay })
+const WEEKS = 'Enter the weeks after the start, from 1 to 520.'
+/** Without a day, the start of the work dates it `weeks` later. */
+export const MilestoneChange = z.object({
+  name: milestoneName,
+  dueOn: maybeDay,
+  weeks: z.optional(wholeNumber(1, 520, WEEKS)),
+})
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 export const ApprovalRequest = z.object({ note: z._default(textOf(2000), '') })
@@ -228,11 +255,14 @@ export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ChangeRequest = z.object({ text: requiredText(5000, 'Tell us what to change.') })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
+/** `ownerId` is a team member, for a to-do of the agency. */
 export const NewTask = z.object({
-  title: requiredLine(160, 'Enter what they should do.'),
+  side: z._default(z.enum(TASK_SIDES, 'Choose who does it.'), 'customer'),
+  title: requiredLine(160, 'Enter what to do.'),
   detail: z._default(textOf(2000), ''),
   kind: taskKind,
   dueOn: day,
+  ownerId: z._default(z.nullable(z.uuid('Choose a team member.')), null),
 })
 export type NewTask = z.infer<typeof NewTask>
 

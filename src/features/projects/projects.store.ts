@@ -32,7 +32,7 @@ export async function insertProject(
     .returning({ id: projects.id })
   if (!inserted.length) return false
   await db.insert(milestones).values([...rows])
-  await db.insert(projectTasks).values([...tasks])
+  if (tasks.length) await db.insert(projectTasks).values([...tasks])
   return true
 }
 

@@ -17,6 +17,7 @@ import {
   PROJECT_ACTIVITIES,
   PROJECT_STATES,
   TASK_KINDS,
+  TASK_SIDES,
   WAITING_SIDES,
 } from './projects.contract.ts'
 
@@ -54,6 +55,10 @@ export const projects = pgTable(
     planOfferedAt: timestamptz('plan_offered_at'),
     /** Since when no end is announced and no plan offered: when the customer was erased. */
     supportSilencedAt: timestamptz('support_silenced_at'),
+    /** The template that it started with. */
+    templateId: text('template_id'),
+    /** The text of the template for the customer. */
+    welcome: text().notNull().default(''),
   },
   (table) => [
     oneOf(table.track),
@@ -96,6 +101,8 @@ export const milestones = pgTable(
     completedAt: timestamptz('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
+    /** The template that planned it; another one would replace it before the start. */
+    templateId: text('template_id'),
     /** The change order that added the milestone; null for the quote of the project. */
     quoteId: uuid('quote_id'),
     approvalRequestedAt: timestamptz('approval_requested_at'),
@@ -125,6 +132,10 @@ export const projectTasks = pgTable(
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
+    side: text({ enum: TASK_SIDES }).notNull().default('customer'),
+    /** The team member who does a to-do of the agency. */
+    ownerId: uuid('owner_id'),
+    templateId: text('template_id'),
     title: text().notNull(),
     detail: text(),
     kind: text().$type<keyof typeof TASK_KINDS>().notNull(),
@@ -139,11 +150,12 @@ export const projectTasks = pgTable(
   },
   (table) => [
     oneOf(table.kind, Object.keys(TASK_KINDS)),
+    oneOf(table.side),
     oneOf(table.doneBy),
     uniqueIndex('project_tasks_position').on(table.projectId, table.position),
     index('project_tasks_due')
       .on(table.dueOn)
-      .where(sql`done_at is null and reminded_at is null`),
+      .where(sql`done_at is null and reminded_at is null and side = 'customer'`),
   ],
 )
 

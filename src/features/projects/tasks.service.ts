@@ -1,5 +1,6 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { isColleague } from '#features/accounts/colleagues.service.ts'
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
@@ -21,7 +22,10 @@ export async function addTask(
   task: NewTask,
   key: string | undefined,
 ): Promise<Project> {
-  const { title, detail, kind, dueOn } = task
+  const { side, title, detail, kind, dueOn, ownerId } = task
+  const isOurs = side === 'agency'
+  if (isOurs && ownerId && !(await isColleague(ctx, ownerId)))
+    throw new Failure('invalid', NOT_ON_TEAM, { fields: { ownerId: NOT_ON_TEAM } })
   return inWorkspace(
     ctx,
     id,
@@ -30,9 +34,12 @@ export async function addTask(
       await insertTask(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
+        side,
+        ownerId: isOurs ? ownerId : null,
+        templateId: null,
         title,
         detail: detail || null,
-        kind,
+        kind: isOurs ? 'confirm' : kind,
         days: 0,
         dueOn,
         doneAt: null,
@@ -41,25 +48,36 @@ export async function addTask(
         remindedAt: isDueSoon(dueOn, await readAgencyDay(ctx)) ? ctx.clock.now() : null,
         answer: null,
       })
-      await recordActivity(ctx, id, 'task-added', title)
-      const { name, businessName, email } = project
-      const mail = {
-        templateName: 'project-task',
-        write: (brand: Parameters<typeof taskAdded>[0]) =>
-          taskAdded(brand, { id, name }, { title, detail, dueOn }),
-      }
-      await notify(ctx, {
-        to: { name: businessName, address: email },
-        kind: 'projects',
-        title: `To-do: ${title}`,
-        text: `By ${formatDay(dueOn)}.`,
-        path: paths.customer.project(id),
-        about: id,
-        mail,
-      })
+      await recordActivity(ctx, id, ADDED[side], title)
+      if (isOurs) return
+      await notifyTaskAdded(ctx, project, task)
     },
     { route: `POST tasks of ${id}`, key, input: task },
   )
+}
+
+const NOT_ON_TEAM = 'Choose an owner who is on the team.'
+const ADDED = { customer: 'task-added', agency: 'team-task-added' } as const
+const DONE = { customer: 'task-done', agency: 'team-task-done' } as const
+const REMOVED = { customer: 'task-removed', agency: 'team-task-removed' } as const
+
+async function notifyTaskAdded(
+  ctx: TransactionCtx,
+  { id, name, businessName, email }: ProjectRecord,
+  { title, detail, dueOn }: NewTask,
+): Promise<void> {
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'projects',
+    title: `To-do: ${title}`,
+    text: `By ${formatDay(dueOn)}.`,
+    path: paths.customer.project(id),
+    about: id,
+    mail: {
+      templateName: 'project-task',
+      write: (brand) => taskAdded(brand, { id, name }, { title, detail, dueOn }),
+    },
+  })
 }
 
 /** Idempotent. @throws conflict for a completed to-do */
@@ -68,7 +86,7 @@ export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) throw new Failure('conflict', 'This is already done.')
     await deleteTask(ctx.db, id, taskId)
-    await recordActivity(ctx, id, 'task-removed', task.title)
+    await recordActivity(ctx, id, REMOVED[task.side], task.title)
   })
 }
 
@@ -114,12 +132,12 @@ export async function completeTask(
 
 async function finish(
   ctx: TransactionCtx,
-  { id, projectId, title }: TaskRow,
+  { id, projectId, side, title }: TaskRow,
   doneBy: 'customer' | 'agency',
   answer: string | null,
 ): Promise<void> {
   await changeTask(ctx.db, projectId, id, { doneAt: ctx.clock.now(), doneBy, answer })
-  await recordActivity(ctx, projectId, 'task-done', title)
+  await recordActivity(ctx, projectId, DONE[side], title)
 }
 
 function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): void {
@@ -139,7 +157,9 @@ function rejectDelivered({ state }: ProjectRecord): void {
 }
 
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
-  const task = (await tasksOf(ctx.db, [id])).find((one) => one.id === taskId)
+  const task = (await tasksOf(ctx.db, [id])).find(
+    (one) => one.id === taskId && (one.side === 'customer' || isTeam(ctx.actor)),
+  )
   if (!task)
     throw new Failure(
       'not-found',

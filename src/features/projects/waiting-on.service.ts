@@ -37,7 +37,7 @@ async function readWaitingOn(ctx: Ctx, { id, state }: ProjectRecord): Promise<Wa
   return waitingOnOf(
     state as ProjectState,
     await milestonesOf(ctx.db, [id]),
-    await tasksOf(ctx.db, [id]),
+    (await tasksOf(ctx.db, [id])).filter(({ side }) => side === 'customer'),
     calendarDay(ctx.clock.now(), timeZone),
   )
 }

@@ -23,6 +23,10 @@ const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   'file-added': 'File added: …',
   'waiting-on-changed': '…',
   'change-accepted': 'Change order … accepted',
+  'template-chosen': 'Plan chosen: …',
+  'team-task-added': 'Team to-do added: …',
+  'team-task-done': 'Team to-do done: …',
+  'team-task-removed': 'Team to-do removed: …',
   'support-changed': '…',
 }
 const WAITING_ON_LABELS: Record<string, string> = {

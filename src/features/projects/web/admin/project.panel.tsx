@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { Project, ProjectTask } from '../../projects.contract.ts'
 import { AgencySupport } from './agency-support.tsx'
+import { ChooseTemplateDialog } from '../../templates/web/admin/choose-template.tsx'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
@@ -90,7 +91,7 @@ function AgencyWorkspace({
   money,
   thread,
 }: { project: Project } & Parts) {
-  const [opened, setOpened] = useState<'milestone' | 'task'>()
+  const [opened, setOpened] = useState<'milestone' | 'task' | 'template'>()
   const close = (): void => setOpened(undefined)
   const isOpen = project.state !== 'delivered'
   return (
@@ -102,7 +103,7 @@ function AgencyWorkspace({
             project={project}
             side="agency"
             actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
-            foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
+            foot={isOpen && <PlanTools project={project} onOpen={setOpened} />}
           />
           <WorkspaceFiles project={project} side="agency" />
         </div>
@@ -119,6 +120,18 @@ function AgencyWorkspace({
             }
             foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Add a to-do</AddRow>}
           />
+          <WorkspaceTasks
+            project={project}
+            side="agency"
+            of="agency"
+            actions={(task) =>
+              isOpen && (
+                <TaskActions projectId={project.id} task={task}>
+                  {taskTools(project, task)}
+                </TaskActions>
+              )
+            }
+          />
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
@@ -132,8 +145,41 @@ function AgencyWorkspace({
         </div>
       </div>
       {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
+      {opened === 'template' && <ChooseTemplateDialog project={project} onClose={close} />}
       {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
     </>
+  )
+}
+
+function PlanTools({
+  project: { state },
+  onOpen,
+}: {
+  project: Project
+  onOpen: (what: 'milestone' | 'template') => void
+}) {
+  return (
+    <div className="workspace-foot row-start">
+      <Button
+        variant="neutral"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => onOpen('milestone')}
+      >
+        <Icon of={Plus} />
+        Add a milestone
+      </Button>
+      {state === 'waiting-for-deposit' && (
+        <Button
+          variant="neutral"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('template')}
+        >
+          Choose another template
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -184,7 +230,7 @@ function TaskActions({ projectId, task, children }: TaskActionsProps) {
 
 function RemoveTaskDialog({
   projectId,
-  task: { id, title },
+  task: { id, side, title },
   onClose,
 }: {
   projectId: string
@@ -197,7 +243,11 @@ function RemoveTaskDialog({
       open
       onClose={onClose}
       title={`Remove “${title}”?`}
-      text="It is removed from their to-dos right away, without a notification. The activity list keeps its name."
+      text={
+        side === 'customer'
+          ? 'It is removed from their to-dos right away, without a notification. The activity list keeps its name.'
+          : 'The activity list keeps its name.'
+      }
     >
       <div className="dialog-actions">
         <Button variant="neutral" onClick={onClose}>

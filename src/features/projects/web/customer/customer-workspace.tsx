@@ -38,6 +38,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
   return (
     <>
       <DeliveredBanner project={project} />
+      <Welcome project={project} />
       <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
       <div className="with-rail project-workspace">
         <div className="stack">
@@ -82,6 +83,17 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
         />
       )}
     </>
+  )
+}
+
+/** Until the first milestone is done. */
+function Welcome({ project: { state, welcome, milestonesDone } }: { project: Project }) {
+  if (!welcome || milestonesDone > 0 || state === 'delivered') return null
+  return (
+    <section className="card card-body workspace-welcome" aria-labelledby="workspace-welcome">
+      <h2 id="workspace-welcome">How this works</h2>
+      <p>{welcome}</p>
+    </section>
   )
 }
 
