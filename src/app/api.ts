@@ -68,6 +68,7 @@ import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
 import { addressChangesApi } from '#features/profile-changes/address-changes.api.ts'
 import { profileChangesApi } from '#features/profile-changes/profile-changes.api.ts'
+import { projectStatesApi } from '#features/projects/states/project-states.api.ts'
 import { projectTemplatesApi } from '#features/projects/templates/project-templates.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
@@ -136,6 +137,7 @@ export const api = new Hono<Http>()
   .route('/', promotionsApi)
   .route('/', projectsApi)
   .route('/', projectTemplatesApi)
+  .route('/', projectStatesApi)
   .route('/', hoursApi)
   .route('/', planHoursApi)
   .route('/', productsApi)

@@ -63,7 +63,15 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
-const FROM_NO_TEMPLATE = { templateId: null, welcome: '' }
+const NOT_STOPPED = {
+  templateId: null,
+  welcome: '',
+  pausedAt: null,
+  pauseReason: '',
+  resumesOn: null,
+  canceledAt: null,
+  cancelReason: '',
+}
 const NO_SUPPORT = {
   supportWeeks: 0,
   supportMonths: 0,
@@ -93,7 +101,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     maintenanceUntil: null,
     ...NO_SUPPORT,
     isWaitingOnManual: false,
-    ...FROM_NO_TEMPLATE,
+    ...NOT_STOPPED,
   }
   const milestone = {
     id: newId(new Date()),

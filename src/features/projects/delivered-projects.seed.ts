@@ -6,7 +6,7 @@ import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { announceSupportEnds } from './announce-support.service.ts'
 import { completeMilestone } from './milestones.service.ts'
-import { planOf } from './first-plan.rules.ts'
+import { templatePlan } from './first-plan.rules.ts'
 import { milestonesOf } from './milestones.store.ts'
 import { createProject } from './start-project.service.ts'
 import { requireTemplate } from './templates/project-templates.service.ts'
@@ -46,7 +46,7 @@ async function seedDelivered(
 ): Promise<void> {
   const { name: businessName, email } = DEMO_CUSTOMERS[2]
   const ctx = agency(started)
-  const plan = planOf(await requireTemplate(ctx, 'small-business-basic'), 4)
+  const plan = templatePlan(await requireTemplate(ctx, 'small-business-basic'), 4)
   const created = await createProject(ctx, {
     name,
     businessName,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { weeksIn } from './durations.rules.ts'
 import { type LineTemplates, milestonesFrom } from './first-plan.rules.ts'
 import { FIRST_TEMPLATES } from './templates/first-templates.contract.ts'
-import type { TemplateContent } from './templates/project-templates.contract.ts'
+import type { ProjectPlan } from './templates/project-templates.contract.ts'
 
 const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   name: 'Site',
@@ -13,7 +13,7 @@ const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   freeMonths: 0,
 })
 
-const template = (id: string): TemplateContent & { id: string } => {
+const template = (id: string): ProjectPlan & { id: string } => {
   const content = FIRST_TEMPLATES.get(id)
   if (!content) throw new Error(`No template ${id}.`)
   return { ...content, id }

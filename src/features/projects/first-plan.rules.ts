@@ -1,7 +1,7 @@
 // Plans a new project from the accepted lines: milestones and first to-dos. Product M72, B3.
 import { supportTime } from '../catalogue/catalogue.contract.ts'
 import { DEFAULT_WEEKS, weeksIn } from './durations.rules.ts'
-import type { TemplateContent, TemplateTask } from './templates/project-templates.contract.ts'
+import type { ProjectPlan, TemplateTask } from './templates/project-templates.contract.ts'
 import { inWeeks } from './templates/replaced-plan.rules.ts'
 
 /** A chosen line of the quote. `title` is `Medium package` where `name` is `Medium`. */
@@ -25,7 +25,7 @@ export type PlannedMilestone = {
   templateId: string | null
 }
 export type PaidMilestone = { name: string; part: number }
-type Template = TemplateContent & { id: string }
+type Template = ProjectPlan & { id: string }
 /** `other` is for projects without a package. */
 export type LineTemplates = {
   ofLine: (line: AcceptedLine) => Template | undefined
@@ -72,7 +72,7 @@ export function firstPlan(
 }
 
 /** The plan of a template alone, over a duration. */
-export const planOf = (template: Template, weeks: number): FirstPlan => {
+export const templatePlan = (template: Template, weeks: number): FirstPlan => {
   const plan = firstPlan([], { ofLine: () => undefined, other: template })
   return { ...plan, milestones: allMilestones(template, weeks) }
 }

@@ -19,7 +19,7 @@ import {
   milestonesOf,
   nextMilestonePosition,
 } from './milestones.store.ts'
-import type { ProjectState } from './projects.contract.ts'
+import { isOpenState, type ProjectState } from './projects.contract.ts'
 import {
   changeProject,
   insertProjectActivity,
@@ -52,12 +52,12 @@ export async function readProjectOfQuote(
  * Requires the transaction that accepts the change order. Dates count from the acceptance once the
  * work has started, and the last milestone stays the last.
  *
- * @returns false if the project is delivered: the change order then starts its own
+ * @returns false if the project is delivered or canceled: the change order then starts its own
  */
 export async function joinProject(ctx: TransactionCtx, change: AcceptedChange): Promise<boolean> {
   const found = await findProjectOfQuote(ctx.db, change.baseQuoteId)
   const project = found && (await lockProject(ctx.db, found.id))
-  if (!project || project.state === 'delivered') return false
+  if (!project || !isOpenState(project.state)) return false
   const { id: projectId } = project
   const [now, { quoteId, quoteNumber, items }] = [ctx.clock.now(), change]
   const last = (await milestonesOf(ctx.db, [projectId])).findLast(({ completedAt }) => !completedAt)

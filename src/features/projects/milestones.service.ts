@@ -21,10 +21,8 @@ import {
 import { changeOrdersOf } from './change-orders.store.ts'
 import { changeProject, type ProjectRecord } from './projects.store.ts'
 import { quotesOf } from './project-payments.service.ts'
+import { requireOpenProject, requireRunningProject } from './states/require-state.service.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
-
-const DELIVERED = 'This project has already been delivered.'
-const NOT_STARTED = 'Work starts with the first payment.'
 
 export async function addMilestone(
   ctx: Ctx,
@@ -36,7 +34,7 @@ export async function addMilestone(
     ctx,
     id,
     async (ctx, project) => {
-      if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
+      requireOpenProject(project)
       await insertMilestone(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
@@ -64,6 +62,7 @@ export async function editMilestone(
   { name, dueOn, weeks: newWeeks }: MilestoneChange,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const weeks = project.startedAt ? milestone.weeks : (newWeeks ?? milestone.weeks)
     if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
@@ -83,6 +82,7 @@ export async function editMilestone(
 /** @throws conflict for the last open one: its completion ends the project */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
     if (open.length === 1)
@@ -116,7 +116,7 @@ export async function requestApproval(
     id,
     async (ctx, project) => {
       const milestone = await findOpenMilestone(ctx, id, milestoneId)
-      if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
+      requireRunningProject(project)
       const state = milestoneState(milestone)
       if (state === 'requested') return
       if (state === 'approved')
@@ -149,7 +149,8 @@ export async function withdrawApprovalRequest(
   id: string,
   milestoneId: string,
 ): Promise<Project> {
-  return inWorkspace(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
     if (state === 'open') return
@@ -169,7 +170,7 @@ export async function completeMilestone(
     const milestone = await findMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
     if (state === 'done') return
-    if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
+    requireRunningProject(project)
     if (state === 'requested')
       throw new Failure('conflict', 'It is waiting for approval. Cancel the request first.')
     if (state === 'changes')

@@ -5,12 +5,8 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import { myProject, theirs } from './my-project.service.ts'
-import type {
-  ProjectActivityKind,
-  Project,
-  ProjectRow,
-  ProjectsQuery,
-} from './projects.contract.ts'
+import type { ProjectActivityKind } from './project-activities.contract.ts'
+import type { Project, ProjectRow, ProjectsQuery } from './projects.contract.ts'
 import {
   insertProjectActivity,
   listProjects,

@@ -6,13 +6,19 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { Payment } from '../billing/payments/payments.contract.ts'
+import { ProjectActivity } from './project-activities.contract.ts'
 
 export const PROJECT_STATES = {
   'waiting-for-deposit': 'Waiting for the first payment',
   active: 'In progress',
+  paused: 'Paused',
   delivered: 'Delivered',
+  canceled: 'Canceled',
 } as const
 export type ProjectState = keyof typeof PROJECT_STATES
+/** Work on it is still expected: it is neither delivered nor canceled. */
+export const isOpenState = (state: ProjectState): boolean =>
+  state !== 'delivered' && state !== 'canceled'
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
 export const WAITING_SIDES = ['agency', 'customer'] as const
@@ -29,7 +35,6 @@ const taskKind = z.enum(
 export const TASK_SIDES = ['customer', 'agency'] as const
 export type TaskSide = (typeof TASK_SIDES)[number]
 
-const SIDES = ['customer', 'agency', 'product'] as const
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 /** In the agency's time zone, `2026-12-31`. */
@@ -84,41 +89,6 @@ export const ProjectFile = z.object({
   taskId: z.nullable(z.uuid()),
 })
 export type ProjectFile = z.infer<typeof ProjectFile>
-
-export const PROJECT_ACTIVITIES = [
-  'created',
-  'started',
-  'approval-requested',
-  'approval-request-withdrawn',
-  'approved',
-  'changes-requested',
-  'completed',
-  'delivered',
-  'task-added',
-  'task-done',
-  'task-removed',
-  'milestone-added',
-  'milestone-changed',
-  'milestone-removed',
-  'file-added',
-  'waiting-on-changed',
-  'change-accepted',
-  'support-changed',
-  'template-chosen',
-  'team-task-added',
-  'team-task-done',
-  'team-task-removed',
-] as const
-export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
-/** `byName` is '' for automatic entries. */
-export const ProjectActivity = z.object({
-  at: instant,
-  what: z.enum(PROJECT_ACTIVITIES),
-  by: z.enum(SIDES),
-  byName: z.string(),
-  detail: z.nullable(z.string()),
-})
-export type ProjectActivity = z.infer<typeof ProjectActivity>
 
 /** Counts whole days from the start until now or delivery. `waits`: newest first. */
 export const WaitingLedger = z.object({
@@ -179,6 +149,8 @@ export const ProjectRow = z.object({
   startedAt: maybe,
   dueOn: maybeDay,
   deliveredAt: maybe,
+  pause: z.nullable(z.object({ since: instant, reason: z.string(), resumesOn: maybeDay })),
+  cancellation: z.nullable(z.object({ at: instant, reason: z.string() })),
   milestonesDone: z.int(),
   milestones: z.int(),
   openTasks: z.int(),
@@ -215,7 +187,7 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
 export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
 
-export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
+export const PROJECT_LISTS = ['open', 'delivered', 'canceled', 'all'] as const
 export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
   inquiryId: z.optional(z.uuid()),

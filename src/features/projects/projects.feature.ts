@@ -20,6 +20,8 @@ import {
 import { projectCustomers, projectDeals, projectSearch, projectWork } from './projects.view.ts'
 import { projectTemplates } from './templates/project-templates.table.ts'
 import { remindTasks } from './remind-tasks.service.ts'
+import { resumeProjects } from './states/pause-project.service.ts'
+import { projectStateTemplates } from './states/project-states-templates.mail.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const templateScreen = () => paths.admin.tab('pricing')
@@ -63,8 +65,11 @@ export const projectsFeature: FeatureDeclaration = {
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
   auditKinds: { projects: { title: 'Projects', rank: 30 } },
-  tasks: [updateWaitingOn, remindTasks, announceSupport],
-  mailTemplates: projectMailTemplates,
+  tasks: [updateWaitingOn, remindTasks, announceSupport, resumeProjects],
+  mailTemplates: {
+    ...projectMailTemplates,
+    templates: { ...projectMailTemplates.templates, ...projectStateTemplates },
+  },
   initialData: {
     demoHistory: async (ctx) => {
       await seedDemoProject(ctx)

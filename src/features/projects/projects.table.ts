@@ -13,13 +13,8 @@ import {
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
-import {
-  PROJECT_ACTIVITIES,
-  PROJECT_STATES,
-  TASK_KINDS,
-  TASK_SIDES,
-  WAITING_SIDES,
-} from './projects.contract.ts'
+import { PROJECT_ACTIVITIES } from './project-activities.contract.ts'
+import { PROJECT_STATES, TASK_KINDS, TASK_SIDES, WAITING_SIDES } from './projects.contract.ts'
 
 /** Days are in the agency's time zone. */
 export const projects = pgTable(
@@ -55,6 +50,12 @@ export const projects = pgTable(
     planOfferedAt: timestamptz('plan_offered_at'),
     /** Since when no end is announced and no plan offered: when the customer was erased. */
     supportSilencedAt: timestamptz('support_silenced_at'),
+    pausedAt: timestamptz('paused_at'),
+    pauseReason: text('pause_reason').notNull().default(''),
+    /** The day on which the product resumes it. */
+    resumesOn: date('resumes_on'),
+    canceledAt: timestamptz('canceled_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
     /** The template that it started with. */
     templateId: text('template_id'),
     /** The text of the template for the customer. */
@@ -81,7 +82,10 @@ export const projects = pgTable(
     ),
     index('projects_open')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`state <> 'delivered'`),
+      .where(sql`state not in ('delivered', 'canceled')`),
+    index('projects_resumption')
+      .on(table.resumesOn)
+      .where(sql`state = 'paused'`),
     index('projects_support_end')
       .on(sql`greatest(support_until, maintenance_until)`)
       .where(sql`state = 'delivered'`),

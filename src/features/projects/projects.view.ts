@@ -24,7 +24,8 @@ export const projectSearch: SearchSource = {
   ),
   id: projects.id,
   title: projects.name,
-  detail: sql`concat_ws(', ', ${projects.businessName}, nullif(${projects.quoteNumber}, ''))`,
+  detail: sql`concat_ws(', ', ${projects.businessName}, nullif(${projects.quoteNumber}, ''),
+    case ${projects.state} when 'paused' then 'paused' when 'canceled' then 'canceled' end)`,
   at: projects.createdAt,
   screen: ({ id }) => paths.admin.project(id),
   customer: {
@@ -64,7 +65,8 @@ const PROJECT = {
   email: projects.email,
   screen: paths.admin.project,
 }
-const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
+const isUnderWay = sql`${projects.state} not in ('delivered', 'canceled')
+  and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
 
 /** Projects that wait for the agency, or have an overdue milestone or to-do of the team. */
@@ -148,6 +150,16 @@ export const projectCustomers: CustomerSources = {
       from: projects,
       only: sql`${projects.deliveredAt} is not null`,
       at: projects.deliveredAt,
+      title: projects.name,
+    },
+    {
+      ...ABOUT,
+      kind: 'project',
+      what: sql`'canceled'`,
+      summary: (title) => `Project canceled: ${title}`,
+      from: projects,
+      only: sql`${projects.canceledAt} is not null`,
+      at: projects.canceledAt,
       title: projects.name,
     },
     {

@@ -5,13 +5,8 @@ import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type ChangeOrderRow, changeOrdersOf } from './change-orders.store.ts'
 import { readProjectPayments } from './project-payments.service.ts'
-import type {
-  ProjectActivityKind,
-  Project,
-  ProjectActivity,
-  ProjectRow,
-  ProjectTask,
-} from './projects.contract.ts'
+import type { ProjectActivityKind, ProjectActivity } from './project-activities.contract.ts'
+import type { Project, ProjectRow, ProjectTask } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import { type ActivityRow, activitiesOf, type ProjectRecord } from './projects.store.ts'
 import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
@@ -75,10 +70,12 @@ function toRow(
     startedAt,
     dueOn,
     deliveredAt,
+    state,
   } = project
   const wait = waits.find(({ until }) => !until)
   const { customer, agency } = ledgerOf(wait ? [wait] : [], startedAt ?? createdAt, now, timeZone)
-  const next = milestones.find(({ completedAt }) => !completedAt)
+  const isOver = state === 'canceled'
+  const next = isOver ? undefined : milestones.find(({ completedAt }) => !completedAt)
   return {
     id,
     name,
@@ -89,7 +86,8 @@ function toRow(
     businessName,
     email,
     dueOn,
-    state: project.state,
+    state,
+    ...stopOf(project),
     waitingOn: project.waitingOn,
     waitsFor: wait?.waitingOn === 'customer' ? wait.about : null,
     waitingDays: customer + agency,
@@ -98,9 +96,26 @@ function toRow(
     deliveredAt: instant(deliveredAt),
     milestonesDone: milestones.filter(({ completedAt }) => completedAt).length,
     milestones: milestones.length,
-    openTasks: tasks.filter(({ side, doneAt }) => side === 'customer' && !doneAt).length,
+    openTasks: isOver
+      ? 0
+      : tasks.filter(({ side, doneAt }) => side === 'customer' && !doneAt).length,
     next: next ? { name: next.name, dueOn: next.dueOn } : null,
     supportPeriod: supportPeriodOf(project, calendarDay(now, timeZone)),
+  }
+}
+
+function stopOf({
+  state,
+  pausedAt,
+  pauseReason,
+  resumesOn,
+  canceledAt,
+  cancelReason,
+}: ProjectRecord): Pick<ProjectRow, 'pause' | 'cancellation'> {
+  const isPaused = state === 'paused' && pausedAt !== null
+  return {
+    pause: isPaused ? { since: pausedAt.toISOString(), reason: pauseReason, resumesOn } : null,
+    cancellation: canceledAt && { at: canceledAt.toISOString(), reason: cancelReason },
   }
 }
 

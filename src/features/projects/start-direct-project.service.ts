@@ -5,7 +5,7 @@ import { noteInHistory } from '#features/inquiries/inquiry-history.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
-import { planOf } from './first-plan.rules.ts'
+import { templatePlan } from './first-plan.rules.ts'
 import { readProject } from './project-workspace.service.ts'
 import type { NewProject, Project } from './projects.contract.ts'
 import { findProjectByInquiry } from './projects.store.ts'
@@ -35,7 +35,7 @@ export async function startDirectProject(
       quoteId: null,
       quoteNumber: '',
       maintenanceMonths: 0,
-      plan: planOf(template, weeks),
+      plan: templatePlan(template, weeks),
       waitsForPayment: false,
       by: { by: 'agency', byName: signedIn(ctx).name },
     })

@@ -67,6 +67,14 @@ export const NEW_TASK = {
   remindedAt: null,
 }
 
+const NOT_STOPPED = {
+  pausedAt: null,
+  pauseReason: '',
+  resumesOn: null,
+  canceledAt: null,
+  cancelReason: '',
+}
+
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: TransactionCtx,
@@ -106,6 +114,7 @@ export async function createProject(
     maintenanceUntil: null,
     supportUntil: null,
     planOfferedAt: null,
+    ...NOT_STOPPED,
     supportSilencedAt: null,
     isWaitingOnManual: false,
     templateId: plan.templateId,

@@ -13,6 +13,7 @@ import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
 import type { ProjectRecord } from './projects.store.ts'
+import { requireOpenProject } from './states/require-state.service.ts'
 import { isDueSoon } from './projects.rules.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
@@ -30,7 +31,7 @@ export async function addTask(
     ctx,
     id,
     async (ctx, project) => {
-      rejectDelivered(project)
+      requireOpenProject(project)
       await insertTask(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
@@ -82,8 +83,9 @@ async function notifyTaskAdded(
 
 /** Idempotent. @throws conflict for a completed to-do */
 export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
-  return inWorkspace(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
+    requireOpenProject(project)
     if (task.doneAt) throw new Failure('conflict', 'This is already done.')
     await deleteTask(ctx.db, id, taskId)
     await recordActivity(ctx, id, REMOVED[task.side], task.title)
@@ -94,7 +96,7 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) return
-    rejectDelivered(project)
+    requireOpenProject(project)
     await finish(ctx, task, 'agency', null)
   })
 }
@@ -115,7 +117,7 @@ export async function completeTask(
           ? 'The team has already checked this off. Nothing more is needed.'
           : 'This is already done. Send us a message if something has changed.',
       )
-    rejectDelivered(project)
+    requireOpenProject(project)
     rejectEmptyAnswer(task, answer)
     for (const path of answer.files)
       await addProjectFile(ctx, project, path, { field: 'files', taskId })
@@ -149,11 +151,6 @@ function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): 
     throw new Failure('invalid', 'Enter your answer.', {
       fields: { text: 'Enter your answer.' },
     })
-}
-
-function rejectDelivered({ state }: ProjectRecord): void {
-  if (state === 'delivered')
-    throw new Failure('conflict', 'This project has already been delivered.')
 }
 
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {

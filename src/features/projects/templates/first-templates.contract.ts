@@ -1,6 +1,6 @@
 // The project templates of a new installation, to which an edited one can be reset.
 import type { TaskKind } from '../projects.contract.ts'
-import { OTHER_TEMPLATE, type TemplateContent } from './project-templates.contract.ts'
+import { OTHER_TEMPLATE, type ProjectPlan } from './project-templates.contract.ts'
 
 type First = {
   /** As in quotes: `Medium package`. */
@@ -89,9 +89,9 @@ const WELCOME =
   'whenever you have a question.'
 
 /** By package, and for projects without one. Nobody owns a to-do yet. */
-export const FIRST_TEMPLATES: ReadonlyMap<string, TemplateContent> = new Map([
+export const FIRST_TEMPLATES: ReadonlyMap<string, ProjectPlan> = new Map([
   ...Object.entries(FIRST).map(
-    ([id, { package: name, weeks, customer, agency }]): [string, TemplateContent] => [
+    ([id, { package: name, weeks, customer, agency }]): [string, ProjectPlan] => [
       id,
       {
         weeks,
@@ -119,7 +119,7 @@ export const FIRST_TEMPLATES: ReadonlyMap<string, TemplateContent> = new Map([
 function tasksOf(
   customer: readonly FirstTask[],
   agency: readonly FirstTask[],
-): TemplateContent['tasks'] {
+): ProjectPlan['tasks'] {
   const line = (
     side: 'customer' | 'agency',
     [title, days, kind, detail]: FirstTask,

@@ -19,7 +19,7 @@ const template = async (id: string): Promise<ProjectTemplate> => {
 }
 const save = (
   id: string,
-  { name: _, id: __, ...change }: ProjectTemplate,
+  change: Omit<ProjectTemplate, 'name'>,
   role: 'admin' | 'staff' = 'admin',
 ) => call<ProjectTemplate & { message: string }>(role, 'PUT', `/project-templates/${id}`, change)
 
@@ -98,13 +98,13 @@ test('saves only what was read last, by an admin, with milestones in order', asy
   expect((await save(before.id, before, 'staff')).status).toBe(403)
   expect((await save(before.id, { ...before, ...SHORT })).status).toBe(200)
   expect((await save(before.id, before)).status).toBe(409)
-  const wrong = [
+  const rejected = [
     { milestones: [] },
     { milestones: SHORT.milestones.toReversed() },
     { milestones: SHORT.milestones.slice(0, 1) },
     { tasks: SHORT.tasks.map((task) => ({ ...task, ownerId: newId(new Date()) })) },
   ]
-  for (const change of wrong)
+  for (const change of rejected)
     expect((await save(before.id, { ...before, ...SHORT, ...change, revision: 1 })).status).toBe(
       400,
     )

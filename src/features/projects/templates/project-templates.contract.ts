@@ -69,7 +69,7 @@ export const ProjectTemplate = z.object({
 })
 export type ProjectTemplate = z.output<typeof ProjectTemplate>
 ProjectTemplate.register(z.globalRegistry, { id: 'ProjectTemplate' })
-export type TemplateContent = Pick<ProjectTemplate, 'weeks' | 'welcome' | 'milestones' | 'tasks'>
+export type ProjectPlan = Pick<ProjectTemplate, 'weeks' | 'welcome' | 'milestones' | 'tasks'>
 
 const revision = wholeNumber(0, LARGEST_INTEGER, 'Give the revision that you have read.')
 export const ProjectTemplateChange = z.object({ ...CONTENT, revision })

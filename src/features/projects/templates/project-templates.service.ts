@@ -11,10 +11,14 @@ import {
   OTHER_TEMPLATE,
   type ProjectTemplate,
   type ProjectTemplateChange,
-  type TemplateContent,
+  type ProjectPlan,
   type TemplateTask,
 } from './project-templates.contract.ts'
-import { insertTemplate, storedTemplates, updateTemplate } from './project-templates.store.ts'
+import {
+  insertProjectTemplate,
+  storedTemplates,
+  updateProjectTemplate,
+} from './project-templates.store.ts'
 
 type OfPackage = {
   template: ProjectTemplate
@@ -30,7 +34,7 @@ export async function readProjectTemplates(ctx: Ctx): Promise<ProjectTemplate[]>
 async function readAll(ctx: Ctx): Promise<OfPackage[]> {
   const stored = await storedTemplates(ctx.db)
   const { packages } = await readPriceBook(ctx)
-  const of = (id: string): TemplateContent & { revision: number } =>
+  const of = (id: string): ProjectPlan & { revision: number } =>
     stored.get(id) ?? { ...(FIRST_TEMPLATES.get(id) ?? other), revision: 0 }
   return [
     ...packages.map(({ id, name, serviceType }) => ({
@@ -56,7 +60,7 @@ const contentOf = ({
   milestones,
   tasks,
   revision,
-}: TemplateContent & { revision: number }): TemplateContent & { revision: number } => ({
+}: ProjectPlan & { revision: number }): ProjectPlan & { revision: number } => ({
   weeks,
   welcome,
   milestones,
@@ -64,7 +68,7 @@ const contentOf = ({
   revision,
 })
 
-const other: TemplateContent = FIRST_TEMPLATES.get(OTHER_TEMPLATE) ?? {
+const other: ProjectPlan = FIRST_TEMPLATES.get(OTHER_TEMPLATE) ?? {
   weeks: 2,
   welcome: '',
   milestones: [{ id: 'delivery', name: 'Delivery', percent: 100 }],
@@ -102,8 +106,8 @@ export async function saveProjectTemplate(
   await rejectUnknownOwners(ctx, content.tasks, tasks)
   const row = { id, name, ...content, tasks: content.tasks.map(ownTask), revision }
   await transaction(ctx, async ({ db }) => {
-    if (revision === 0 && (await insertTemplate(db, { ...row, revision: 1 }))) return
-    if (!(await updateTemplate(db, row)))
+    if (revision === 0 && (await insertProjectTemplate(db, { ...row, revision: 1 }))) return
+    if (!(await updateProjectTemplate(db, row)))
       throw new Failure('conflict', 'Someone else saved this template. Load the latest version.')
   })
   return requireTemplate(ctx, id)

@@ -3,14 +3,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { projectTemplates } from './project-templates.table.ts'
 
-export type TemplateRow = typeof projectTemplates.$inferSelect
+export type ProjectTemplateRow = typeof projectTemplates.$inferSelect
 
-export async function storedTemplates(db: Db): Promise<Map<string, TemplateRow>> {
+export async function storedTemplates(db: Db): Promise<Map<string, ProjectTemplateRow>> {
   return new Map((await db.select().from(projectTemplates)).map((row) => [row.id, row]))
 }
 
 /** @returns false if it exists already */
-export async function insertTemplate(db: Transaction, row: TemplateRow): Promise<boolean> {
+export async function insertProjectTemplate(
+  db: Transaction,
+  row: ProjectTemplateRow,
+): Promise<boolean> {
   const inserted = await db
     .insert(projectTemplates)
     .values(row)
@@ -20,9 +23,9 @@ export async function insertTemplate(db: Transaction, row: TemplateRow): Promise
 }
 
 /** @returns false if it was saved since `revision` */
-export async function updateTemplate(
+export async function updateProjectTemplate(
   db: Transaction,
-  { id, revision, ...row }: TemplateRow,
+  { id, revision, ...row }: ProjectTemplateRow,
 ): Promise<boolean> {
   const updated = await db
     .update(projectTemplates)

@@ -15,7 +15,12 @@ import '#ui/work-layout.css'
 import '#ui/tables.css'
 import '#ui/work.css'
 
-const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
+const LISTS: Record<ProjectList, string> = {
+  open: 'Open',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+  all: 'All',
+}
 
 export function AdminProjectsPanel() {
   const [params] = useSearchParams()
@@ -57,6 +62,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
 const NOTHING: Record<ProjectList, string> = {
   open: 'No open projects.',
   delivered: 'No delivered projects yet.',
+  canceled: 'No canceled projects.',
   all: 'No projects yet.',
 }
 
@@ -139,6 +145,8 @@ function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): {
   label: string
 } {
   if (state === 'delivered') return { tone: 'ok', label: PROJECT_STATES.delivered }
+  if (state === 'paused' || state === 'canceled')
+    return { tone: 'neutral', label: PROJECT_STATES[state] }
   if (state === 'waiting-for-deposit')
     return { tone: 'warn', label: PROJECT_STATES['waiting-for-deposit'] }
   const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''

@@ -11,9 +11,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Banner } from '#ui/banner.tsx'
-import type { Project, ProjectTask } from '../../projects.contract.ts'
+import { isOpenState, type Project, type ProjectTask } from '../../projects.contract.ts'
 import { AgencySupport } from './agency-support.tsx'
+import { ProjectStateTools } from '../../states/web/admin/project-state-tools.tsx'
+import { StoppedBanner } from '../../states/web/stopped-banner.tsx'
 import { ChooseTemplateDialog } from '../../templates/web/admin/choose-template.tsx'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
@@ -21,13 +22,13 @@ import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useCompleteTask } from '../project-changes.ts'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
-import { supportText } from '../../support.rules.ts'
-import { inDays, whenText } from '../project-texts.ts'
+import { whenText } from '../project-texts.ts'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
 import { WorkspaceMilestones } from '../workspace-milestones.tsx'
 import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
+import { StatusBanner } from './status-banner.tsx'
 import { WaitingOnChoice } from './waiting-on-choice.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -61,6 +62,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
             </a>
           </p>
         )}
+        {project && <ProjectStateTools key={project.state} project={project} />}
       </div>
       {project ? (
         <AgencyWorkspace key={id} project={project} {...parts} />
@@ -93,10 +95,11 @@ function AgencyWorkspace({
 }: { project: Project } & Parts) {
   const [opened, setOpened] = useState<'milestone' | 'task' | 'template'>()
   const close = (): void => setOpened(undefined)
-  const isOpen = project.state !== 'delivered'
+  const isOpen = isOpenState(project.state)
   return (
     <>
       <StatusBanner project={project} />
+      <StoppedBanner project={project} side="agency" />
       <div className="with-rail project-workspace">
         <div className="stack">
           <WorkspaceMilestones
@@ -264,34 +267,4 @@ function RemoveTaskDialog({
       </div>
     </Dialog>
   )
-}
-
-function StatusBanner({
-  project: { state, waitingOn, waitsFor, waitingDays, supportPeriod, isWaitingOnManual },
-}: {
-  project: Project
-}) {
-  if (state === 'waiting-for-deposit')
-    return (
-      <Banner tone="warn" title="Waiting for the first payment.">
-        Work starts and dates are set once it is paid.
-      </Banner>
-    )
-  if (state === 'delivered')
-    return (
-      <Banner tone="ok" title="Delivered.">
-        {supportPeriod ? `${supportText(supportPeriod)}.` : 'All agreed work is done.'}
-      </Banner>
-    )
-  if (waitingOn === 'customer')
-    return (
-      <Banner
-        tone="warn"
-        title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
-      >
-        {waitsFor}
-        {isWaitingOnManual && ', set manually'}
-      </Banner>
-    )
-  return null
 }

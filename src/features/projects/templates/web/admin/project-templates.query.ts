@@ -15,7 +15,7 @@ export const useProjectTemplates = () =>
     queryFn: () => unwrap(privateApi()[TEMPLATES].$get()),
   })
 
-export const useSavingTemplate = (templateId: string) =>
+export const useSavingProjectTemplate = (templateId: string) =>
   useChange(
     (json: ProjectTemplateChange) =>
       unwrap(privateApi()[TEMPLATES][':templateId'].$put({ param: { templateId }, json })),

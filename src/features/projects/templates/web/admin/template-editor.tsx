@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FIRST_TEMPLATES } from '../../first-templates.contract.ts'
 import type { ProjectTemplate, ProjectTemplateChange } from '../../project-templates.contract.ts'
-import { useSavingTemplate } from './project-templates.query.ts'
+import { useSavingProjectTemplate } from './project-templates.query.ts'
 import { MilestoneLines, TaskLines } from './template-lines.tsx'
 import {
   checkTemplate,
@@ -32,7 +32,7 @@ export function TemplateEditor({
       initial={templateValues(template)}
       check={(values) => checkTemplate(values, revision)}
       problemOf={templateProblem}
-      saving={useSavingTemplate(id)}
+      saving={useSavingProjectTemplate(id)}
     >
       {(fields) => <Fields {...fields} templateId={id} />}
     </RowEditor>

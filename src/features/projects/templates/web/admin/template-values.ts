@@ -3,7 +3,7 @@ import { type FieldErrors, firstStep, renameFields } from '#kernel/field-errors.
 import { type Checked, toChecked } from '#site/forms/form-problem.ts'
 import {
   ProjectTemplateChange,
-  type TemplateContent,
+  type ProjectPlan,
   type TemplateMilestone,
   type TemplateTask,
 } from '../../project-templates.contract.ts'
@@ -18,12 +18,7 @@ export type TemplateValues = {
   agency: EditedTask[]
 }
 
-export function templateValues({
-  weeks,
-  welcome,
-  milestones,
-  tasks,
-}: TemplateContent): TemplateValues {
+export function templateValues({ weeks, welcome, milestones, tasks }: ProjectPlan): TemplateValues {
   const edited = tasks.map((task) => ({ ...task, days: String(task.days) }))
   return {
     weeks: String(weeks),
