@@ -8,14 +8,17 @@ import type {
 
 type Planned = {
   milestones: readonly Pick<Milestone, 'id' | 'name' | 'weeks' | 'isFromTemplate' | 'completedAt'>[]
-  tasks: readonly Pick<ProjectTask, 'id' | 'title' | 'isFromTemplate' | 'doneAt'>[]
+  tasks: readonly Pick<
+    ProjectTask,
+    'id' | 'side' | 'title' | 'days' | 'isFromTemplate' | 'doneAt'
+  >[]
 }
 
 /** `milestones` is undefined while payments wait for those of the quote, which stay. */
 export type ReplacedPlan = {
-  removedMilestones: { id: string; name: string }[]
+  removedMilestones: { id: string; name: string; weeks: number }[]
   milestones: { name: string; weeks: number }[] | undefined
-  removedTasks: { id: string; title: string }[]
+  removedTasks: Pick<ProjectTask, 'id' | 'side' | 'title' | 'days'>[]
   tasks: TemplateTask[]
 }
 
@@ -32,13 +35,13 @@ export function replacedPlan(
   )
   const keptTitles = tasks.filter((task) => !removedTasks.includes(task)).map(({ title }) => title)
   return {
-    removedMilestones: removedMilestones.map(({ id, name }) => ({ id, name })),
+    removedMilestones: removedMilestones.map(({ id, name, weeks }) => ({ id, name, weeks })),
     milestones: removedMilestones.length
       ? template.milestones.map((milestone) =>
           inWeeks(milestone, Math.max(...milestones.map(({ weeks }) => weeks)) || template.weeks),
         )
       : undefined,
-    removedTasks: removedTasks.map(({ id, title }) => ({ id, title })),
+    removedTasks: removedTasks.map(({ id, side, title, days }) => ({ id, side, title, days })),
     tasks: template.tasks.filter(({ title }) => !keptTitles.includes(title)),
   }
 }

@@ -6,7 +6,7 @@ import { useCompany } from '#site/data/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectTask, TaskSide } from '../projects.contract.ts'
 import type { Side } from './project.query.ts'
-import { dueLabel } from './project-texts.ts'
+import { dueLabel, shortDate } from './project-texts.ts'
 import '#ui/work-layout.css'
 import './workspace.css'
 
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function WorkspaceTasks({
-  project: { tasks: all, today },
+  project: { tasks: all, state, today },
   side,
   of = 'customer',
   onOpen,
@@ -35,14 +35,16 @@ export function WorkspaceTasks({
     <section className="card" aria-labelledby={id}>
       <div className="row card-head">
         <h2 id={id}>{side === 'customer' ? 'Your to-dos' : TITLES[of]}</h2>
-        <p className="side-note">{open > 0 ? `${open} open` : tasks.length > 0 && 'all done'}</p>
+        <p className="side-note">
+          {state !== 'canceled' && (open > 0 ? `${open} open` : tasks.length > 0 && 'all done')}
+        </p>
       </div>
       {tasks.length > 0 ? (
         <ul className="workspace-tasks">
           {tasks.map((task) => (
             <li key={task.id} className={task.doneAt ? 'workspace-task-done' : undefined}>
               <TaskName task={task} onOpen={task.doneAt ? undefined : onOpen} />
-              <TaskDate task={task} today={today} />
+              <TaskDate task={task} state={state} today={today} />
               {task.answer && <p className="workspace-task-answer">{task.answer}</p>}
               {!task.doneAt && actions?.(task)}
             </li>
@@ -87,12 +89,15 @@ function TaskName({ task, onOpen }: { task: ProjectTask; onOpen: Props['onOpen']
   )
 }
 
-function TaskDate({ task: { doneAt, dueOn, days }, today }: { task: ProjectTask; today: string }) {
+type DateProps = { task: ProjectTask; state: Project['state']; today: string }
+
+function TaskDate({ task: { doneAt, dueOn, days }, state, today }: DateProps) {
   const { timeZone } = useCompany()
   if (doneAt)
     return (
       <span className="workspace-due numeric">done {monthDay(new Date(doneAt), timeZone)}</span>
     )
+  if (state === 'canceled') return <span />
   if (dueOn === null)
     return (
       <span className="workspace-due numeric">
@@ -100,6 +105,7 @@ function TaskDate({ task: { doneAt, dueOn, days }, today }: { task: ProjectTask;
         <span className="visually-hidden"> after the start</span>
       </span>
     )
+  if (state === 'paused') return <span className="workspace-due numeric">{shortDate(dueOn)}</span>
   const due = dueLabel(dueOn, today)
   return due ? (
     <span className={`workspace-due workspace-due-${due.tone} numeric`}>{due.label}</span>

@@ -83,6 +83,7 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
   )
 }
 
+const HEADS: Partial<Record<ProjectList, string>> = { delivered: 'Support', canceled: 'Reason' }
 type TableProps = { projects: readonly ProjectRow[]; isOld: boolean; list: ProjectList }
 
 function Table({ projects, isOld, list }: TableProps) {
@@ -91,7 +92,7 @@ function Table({ projects, isOld, list }: TableProps) {
       <thead>
         <tr>
           <th scope="col">Project</th>
-          <th scope="col">{list === 'delivered' ? 'Support' : 'Next milestone'}</th>
+          <th scope="col">{HEADS[list] ?? 'Next milestone'}</th>
           <th scope="col">Done</th>
           <th scope="col">Due</th>
           <th scope="col">Whose turn</th>
@@ -107,6 +108,7 @@ function Table({ projects, isOld, list }: TableProps) {
 }
 
 function Row({ project }: { project: ProjectRow }) {
+  const { cancellation } = project
   const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn, supportPeriod } = project
   const { tone, label } = waitingLabel(project)
   return (
@@ -124,14 +126,16 @@ function Row({ project }: { project: ProjectRow }) {
             {next.dueOn && <span className="side-note numeric">{shortDate(next.dueOn)}</span>}
           </>
         ) : (
-          <span className="muted">{supportPeriod ? supportText(supportPeriod) : 'None left'}</span>
+          <span className="muted">
+            {cancellation?.reason ?? (supportPeriod ? supportText(supportPeriod) : 'None left')}
+          </span>
         )}
       </td>
       <td className="numeric stacked-right stacked-first">
         {milestonesDone} of {milestones}
       </td>
       <td className="numeric stacked-hidden">
-        {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
+        {dueOn && !cancellation ? shortDate(dueOn) : <span className="muted">No date</span>}
       </td>
       <td className="stacked-left stacked-third">
         <StatusBadge tone={tone}>{label}</StatusBadge>

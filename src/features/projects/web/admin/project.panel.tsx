@@ -139,7 +139,7 @@ function AgencyWorkspace({
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
           {hours(project)}
-          <AgencySupport project={project} />
+          {project.state !== 'canceled' && <AgencySupport project={project} />}
           {money(project)}
         </div>
         <div className="stack workspace-after">

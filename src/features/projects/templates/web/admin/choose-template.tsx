@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { Project } from '../../../projects.contract.ts'
-import type { ProjectTemplate } from '../../project-templates.contract.ts'
+import type { ProjectTemplate, TemplateTask } from '../../project-templates.contract.ts'
 import { replacedPlan } from '../../replaced-plan.rules.ts'
 import { useProjectTemplates, useTemplateChoice } from './project-templates.query.ts'
 import '#ui/dialogs.css'
@@ -31,7 +31,7 @@ export function ChooseTemplateDialog({
       text="It replaces the plan while the work has not started. What you added yourself stays, and so does the duration."
     >
       {others && template ? (
-        <>
+        <div className="project-template-choice">
           <SelectField
             label="Template"
             name="template"
@@ -40,7 +40,7 @@ export function ChooseTemplateDialog({
             onChange={({ target }) => choose(target.value)}
           />
           <Preview project={project} template={template} />
-        </>
+        </div>
       ) : (
         <QueryState title="Couldn’t load the project templates." error={error} rows={3} />
       )}
@@ -73,8 +73,8 @@ function Preview({ project, template }: { project: Project; template: ProjectTem
         <h3>Milestones</h3>
         {milestones ? (
           <Changes
-            removed={removedMilestones.map(({ name }) => name)}
-            added={milestones.map(({ name, weeks }) => ({ text: name, when: `week ${weeks}` }))}
+            removed={removedMilestones.map(milestoneLine)}
+            added={milestones.map(milestoneLine)}
           />
         ) : (
           <p className="muted">Those of the quote stay, because payments wait for them.</p>
@@ -82,37 +82,44 @@ function Preview({ project, template }: { project: Project; template: ProjectTem
       </div>
       <div>
         <h3>To-dos</h3>
-        <Changes
-          removed={removedTasks.map(({ title }) => title)}
-          added={tasks.map(({ side, title, days }) => ({
-            text: side === 'agency' ? `${title} (team)` : title,
-            when: `day ${days}`,
-          }))}
-        />
+        <Changes removed={removedTasks.map(taskLine)} added={tasks.map(taskLine)} />
       </div>
     </section>
   )
 }
 
-const Changes = ({
-  removed,
-  added,
-}: {
-  removed: readonly string[]
-  added: readonly { text: string; when: string }[]
-}) => (
-  <ul>
-    {removed.map((text) => (
-      <li key={`removed ${text}`}>
-        <del>{text}</del>
-        <span>removed</span>
-      </li>
-    ))}
-    {added.map(({ text, when }) => (
-      <li key={`added ${text}`}>
-        {text}
-        <span className="numeric">{when}</span>
-      </li>
-    ))}
-  </ul>
-)
+const milestoneLine = ({ name, weeks }: { name: string; weeks: number }): Line => ({
+  text: name,
+  when: `week ${weeks}`,
+})
+const taskLine = ({ side, title, days }: Pick<TemplateTask, 'side' | 'title' | 'days'>): Line => ({
+  text: side === 'agency' ? `${title} (team)` : title,
+  when: `day ${days}`,
+})
+
+type Line = { text: string; when: string }
+
+/** What is removed and added alike stays, so it is not listed. */
+function Changes({ removed, added }: { removed: readonly Line[]; added: readonly Line[] }) {
+  const isIn = (lines: readonly Line[], { text, when }: Line): boolean =>
+    lines.some((line) => line.text === text && line.when === when)
+  const gone = removed.filter((line) => !isIn(added, line))
+  const fresh = added.filter((line) => !isIn(removed, line))
+  if (!gone.length && !fresh.length) return <p className="muted">They stay as they are.</p>
+  return (
+    <ul>
+      {gone.map(({ text, when }) => (
+        <li key={`removed ${text} ${when}`}>
+          <del>{text}</del>
+          <span>removed</span>
+        </li>
+      ))}
+      {fresh.map(({ text, when }) => (
+        <li key={`added ${text} ${when}`}>
+          {text}
+          <span className="numeric">{when}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
