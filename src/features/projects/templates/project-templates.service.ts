@@ -8,6 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { AcceptedLine, LineTemplates } from '../first-plan.rules.ts'
 import { FIRST_TEMPLATES } from './first-templates.contract.ts'
 import {
+  endsProject,
   OTHER_TEMPLATE,
   type ProjectTemplate,
   type ProjectTemplateChange,
@@ -103,6 +104,7 @@ export async function saveProjectTemplate(
   { revision, ...content }: ProjectTemplateChange,
 ): Promise<ProjectTemplate> {
   const { name, tasks } = await requireTemplate(ctx, id)
+  if (!endsProject(content.milestones)) throw tooEarly()
   await rejectUnknownOwners(ctx, content.tasks, tasks)
   const row = { id, name, ...content, tasks: content.tasks.map(ownTask), revision }
   await transaction(ctx, async ({ db }) => {
@@ -111,6 +113,11 @@ export async function saveProjectTemplate(
       throw new Failure('conflict', 'Someone else saved this template. Load the latest version.')
   })
   return requireTemplate(ctx, id)
+}
+
+function tooEarly(): Failure {
+  const message = 'The last milestone is at 100 percent: it delivers the project.'
+  return new Failure('invalid', message, { fields: { milestones: message } })
 }
 
 /** Only the agency's to-dos have an owner, and they are confirmed. */

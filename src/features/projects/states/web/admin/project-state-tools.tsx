@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { isOpenState, type Project } from '../../../projects.contract.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelProjectDialog } from './cancel-project-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { useResumption } from './project-states.query.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -63,7 +63,7 @@ export function ProjectStateTools({ project }: { project: Project }) {
         )}
       </AdminOnly>
       {opened === 'pause' && <PauseDialog project={project} onClose={close} />}
-      {opened === 'cancel' && <CancelDialog project={project} onClose={close} />}
+      {opened === 'cancel' && <CancelProjectDialog project={project} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog project={project} onClose={close} />}
     </div>
   )

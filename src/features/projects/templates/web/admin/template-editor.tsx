@@ -15,6 +15,7 @@ import {
   type TemplateValues,
   templateValues,
 } from './template-values.ts'
+import '#ui/work-layout.css'
 import './project-templates.css'
 
 export function TemplateEditor({

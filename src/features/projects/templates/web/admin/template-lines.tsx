@@ -13,6 +13,7 @@ import { MOST_MILESTONES, MOST_TASKS } from '../../project-templates.contract.ts
 import { MilestoneFields } from './milestone-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
 import type { EditedMilestone, EditedTask, TemplateValues } from './template-values.ts'
+import '#ui/work-layout.css'
 import './project-templates.css'
 
 type Fields = EditedFields<TemplateValues>

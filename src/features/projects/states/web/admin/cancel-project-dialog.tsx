@@ -11,11 +11,12 @@ import { SelectField, TextArea } from '#ui/field.tsx'
 import type { Project } from '../../../projects.contract.ts'
 import { type CancellationEffect, ProjectCancellation } from '../../project-states.contract.ts'
 import { useCancellation, useCancellationEffect } from './project-states.query.ts'
-import './cancel-dialog.css'
+import '#ui/work-layout.css'
+import './cancel-project-dialog.css'
 
 type Props = { project: Project; onClose: () => void }
 
-export function CancelDialog({ project, onClose }: Props) {
+export function CancelProjectDialog({ project, onClose }: Props) {
   const { data: effect, error } = useCancellationEffect(project.id)
   if (effect) return <CancelForm project={project} effect={effect} onClose={onClose} />
   return (
@@ -72,7 +73,7 @@ const Received = ({
   project: Project
   effect: CancellationEffect
 }) => (
-  <div className="cancel-effect">
+  <div className="cancel-project-effect">
     {received.length > 0 ? (
       <p>
         <b className="numeric">{exactMoneyList(received)}</b> received so far. It stays with you:
