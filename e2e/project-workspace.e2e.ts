@@ -1,9 +1,10 @@
 // A project from to-dos and approval to delivery and bank transfer (product C1, last steps).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
 import { png } from '../src/testing/sample-files.ts'
 import { button, delivered, routeFirst, signedIn, title, toast } from './sign-in.ts'
-import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -249,6 +250,8 @@ async function seeWhatIsDue(customer: Page): Promise<void> {
 
 // Before the other test, which moves the clock.
 const FLORIST = 'hello@juniperrow.example'
+const SQUARE_ONE = 'office@squareone.example'
+const call = callerOf(() => product)
 
 async function askAfterTheEnd(customer: Page): Promise<void> {
   await customer.getByRole('link', { name: 'Basic package for Juniper Row Florist' }).click()
@@ -290,6 +293,128 @@ test('a request about a delivered project says first whether support covers it',
   await recheckVisibility(customer)
   await customer.getByText(/^Covered until Dec 31, /).waitFor()
   await customer.getByText(/: We were late\./).waitFor()
+  expect([...complaints, ...others]).toEqual([])
+})
+
+/** Renames a milestone and moves the last to-do of the customer up with the keyboard. */
+async function editTemplate(admin: Page): Promise<void> {
+  await press(admin, /^Edit the template Small Business: Medium/)
+  await admin.getByLabel('Name of milestone 1').fill('Look and feel')
+  const to = admin.getByRole('button', { name: /^Move Tell us how to access .* up, line 3 of 3/ })
+  await to.focus()
+  await admin.keyboard.press('ArrowUp')
+  await admin.getByText(/^Tell us how to access .* is now line 2 of 3/).waitFor()
+  await dragFirstDown(admin)
+  await expectAccessible(admin)
+  await button(admin, 'Save template').click()
+  await toast(admin, 'Template saved').waitFor()
+}
+
+async function dragFirstDown(admin: Page): Promise<void> {
+  const lines = admin.getByRole('group', { name: 'To-dos of the team' }).getByRole('listitem')
+  await lines.nth(1).scrollIntoViewIfNeeded()
+  const handle = await lines.first().locator('[class=line-handle]').boundingBox()
+  const target = await lines.nth(1).boundingBox()
+  if (!handle || !target) throw new Error('The lines are not shown.')
+  await admin.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await admin.mouse.down()
+  await admin.mouse.move(target.x + 20, target.y + target.height - 4, { steps: 8 })
+  await admin.mouse.up()
+  await expect
+    .poll(() => admin.getByLabel('What to do of team to-do 2').inputValue())
+    .toBe('Hold the kickoff call')
+}
+
+async function acceptedProject(admin: Page): Promise<void> {
+  const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN)
+  const { id, draft } = await call<{ id: string; draft: object }>(
+    'POST',
+    '/quotes',
+    { inquiryId: null },
+    token,
+  )
+  const line = { id: 'medium', name: 'Medium', description: '', type: 'package', amount: 5999 }
+  const item = { ...line, may: 'required', duration: '4-6 weeks', freeMonths: 0 }
+  const content = {
+    ...draft,
+    businessName: 'Square One Coffee',
+    businessEmail: SQUARE_ONE,
+    items: [{ ...item, packageId: 'small-business-medium' }],
+  }
+  await call('PUT', `/quotes/${id}/draft`, { revision: 0, content }, token)
+  await call('POST', `/quotes/${id}/publication`, { revision: 1 }, token)
+  const own = { username: SQUARE_ONE, password: ADMIN.password }
+  const customer = await call<{ token: string }>('POST', '/auth/login', own)
+  const answer = { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null }
+  await call('POST', `/my/quotes/${id}/acceptance`, answer, customer.token)
+  await admin.goto('/admin/projects')
+  await admin.getByRole('link', { name: 'Medium package for Square One Coffee' }).click()
+}
+
+async function replacePlan(admin: Page): Promise<void> {
+  await milestone(admin, 'Look and feel')
+    .getByText(/^week 2/)
+    .waitFor()
+  await button(admin, 'Choose another template').click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Template').selectOption('Small Business: Premium')
+  await dialog.getByText('Premium package: design').waitFor()
+  await dialog.getByRole('deletion').filter({ hasText: 'Look and feel' }).waitFor()
+  await expectAccessible(admin)
+  await button(admin, 'Replace the plan').click()
+  await toast(admin, 'Plan replaced').waitFor()
+  await milestone(admin, 'Premium package: design').waitFor()
+}
+
+async function pauseAndResume(admin: Page, customer: Page): Promise<void> {
+  await press(admin, /^Record payment.*Deposit/)
+  await button(admin, 'Record payment').click()
+  await button(admin, 'Pause').click()
+  await button(admin, 'Pause the project').click()
+  await admin.getByRole('dialog').getByText('Enter the reason.').waitFor()
+  await admin.getByLabel(/^Reason/).fill('The new menu comes first.')
+  await expectAccessible(admin)
+  await button(admin, 'Pause the project').click()
+  await admin.getByText('Paused since').waitFor()
+  await recheckVisibility(customer)
+  await customer.getByText('The new menu comes first.').first().waitFor()
+  await expectAccessible(customer)
+  await button(admin, 'Resume').click()
+  await toast(admin, 'Project resumed').waitFor()
+}
+
+async function cancelWithOpenPayment(admin: Page, customer: Page): Promise<void> {
+  await button(admin, 'Cancel the project').click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByText('received so far').waitFor()
+  await dialog.getByLabel(/^Reason/).fill('The café closes.')
+  await dialog.getByRole('button', { name: 'Cancel the project' }).click()
+  await dialog.getByText('Choose what happens to each payment.').waitFor()
+  await expectAccessible(admin)
+  await dialog.getByLabel(/^Balance/).selectOption('Void: the customer owes nothing')
+  await dialog.getByRole('button', { name: 'Cancel the project' }).click()
+  await toast(admin, 'Project canceled').waitFor()
+  await region(admin, 'Money').getByText('Void', { exact: true }).waitFor()
+  await recheckVisibility(customer)
+  await customer.getByText('The café closes.').first().waitFor()
+  await expectAccessible(customer)
+}
+
+test('the template of a package is the plan of a project, which is paused, resumed and canceled', async () => {
+  const { page: admin, complaints } = await signedIn(browser, product, '/admin?tab=pricing')
+  await editTemplate(admin)
+  await acceptedProject(admin)
+  await replacePlan(admin)
+  const projects = '/dashboard?section=projects'
+  const { page: customer, complaints: others } = await signedIn(
+    browser,
+    product,
+    projects,
+    SQUARE_ONE,
+  )
+  await customer.getByText('How this works').waitFor()
+  await pauseAndResume(admin, customer)
+  await cancelWithOpenPayment(admin, customer)
   expect([...complaints, ...others]).toEqual([])
 })
 

@@ -73,6 +73,8 @@ import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
 import { addressChangesApi } from '#features/profile-changes/address-changes.api.ts'
 import { profileChangesApi } from '#features/profile-changes/profile-changes.api.ts'
+import { projectStatesApi } from '#features/projects/states/project-states.api.ts'
+import { projectTemplatesApi } from '#features/projects/templates/project-templates.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
 import { quoteAnswersApi } from '#features/quotes/quote-answers.api.ts'
@@ -144,6 +146,8 @@ export const api = new Hono<Http>()
   .route('/', quoteAnswersApi)
   .route('/', promotionsApi)
   .route('/', projectsApi)
+  .route('/', projectTemplatesApi)
+  .route('/', projectStatesApi)
   .route('/', hoursApi)
   .route('/', planHoursApi)
   .route('/', productsApi)

@@ -63,6 +63,15 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
+const NOT_STOPPED = {
+  templateId: null,
+  welcome: '',
+  pausedAt: null,
+  pauseReason: '',
+  resumesOn: null,
+  canceledAt: null,
+  cancelReason: '',
+}
 const NO_SUPPORT = {
   supportWeeks: 0,
   supportMonths: 0,
@@ -92,6 +101,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     maintenanceUntil: null,
     ...NO_SUPPORT,
     isWaitingOnManual: false,
+    ...NOT_STOPPED,
   }
   const milestone = {
     id: newId(new Date()),
@@ -99,6 +109,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     position: 0,
     name: 'Delivery',
     weeks: 2,
+    templateId: null,
     dueOn: null,
     completedAt: null,
     quoteId: null,
@@ -113,6 +124,9 @@ export async function activeProjectFor(email: string): Promise<string> {
     id: newId(new Date()),
     projectId: id,
     position: 0,
+    side: 'customer' as const,
+    ownerId: null,
+    templateId: null,
     title: 'Logo',
     kind: 'upload' as const,
     days: 3,

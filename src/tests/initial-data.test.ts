@@ -60,7 +60,7 @@ test('an interrupted first start of a demo creates nothing, and the next start e
 
 test('two instances that start at once create the demo data once', async () => {
   await Promise.all([start(demo), start(demo)])
-  expect(await countRows()).toMatchObject({ promotions: 1, projects: 3 })
+  expect(await countRows()).toMatchObject({ promotions: 1, projects: 4 })
 })
 
 test('a demo customer has an active Growth plan for $79, which the provider confirms', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weeksIn } from './durations.rules.ts'
-import { milestonesFrom } from './first-plan.rules.ts'
+import { type LineTemplates, milestonesFrom } from './first-plan.rules.ts'
+import { FIRST_TEMPLATES } from './templates/first-templates.contract.ts'
+import type { ProjectPlan } from './templates/project-templates.contract.ts'
 
 const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   name: 'Site',
@@ -10,6 +12,16 @@ const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   duration,
   freeMonths: 0,
 })
+
+const template = (id: string): ProjectPlan & { id: string } => {
+  const content = FIRST_TEMPLATES.get(id)
+  if (!content) throw new Error(`No template ${id}.`)
+  return { ...content, id }
+}
+const TEMPLATES: LineTemplates = {
+  ofLine: ({ type }) => (type === 'package' ? template('small-business-basic') : undefined),
+  other: template('other'),
+}
 
 test.each([
   ['4-6 weeks', 6],
@@ -52,7 +64,10 @@ test('dates every milestone validly, and none after the last, for any input', ()
         { maxLength: 5 },
       ),
       (lines) => {
-        const milestones = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
+        const milestones = milestonesFrom(
+          lines.map(([duration, type]) => line(duration, type)),
+          TEMPLATES,
+        )
         const last = milestones.at(-1)?.weeks ?? 0
         for (const { weeks } of milestones)
           expect(Number.isInteger(weeks) && weeks >= 1 && weeks <= last && last <= 520).toBe(true)
@@ -63,19 +78,16 @@ test('dates every milestone validly, and none after the last, for any input', ()
 
 test('uses the payment milestones as the plan, spread over the duration', () => {
   expect(
-    milestonesFrom(
-      [line('4-6 weeks', 'package')],
-      [
-        { name: 'First version', part: 1 },
-        { name: 'At launch', part: 2 },
-      ],
-    ),
+    milestonesFrom([line('4-6 weeks', 'package')], TEMPLATES, [
+      { name: 'First version', part: 1 },
+      { name: 'At launch', part: 2 },
+    ]),
   ).toEqual([
-    { name: 'First version', weeks: 3, paymentPart: 1 },
-    { name: 'At launch', weeks: 6, paymentPart: 2 },
+    { name: 'First version', weeks: 3, paymentPart: 1, templateId: null },
+    { name: 'At launch', weeks: 6, paymentPart: 2, templateId: null },
   ])
 })
 
 test('delivers a week of work in a week', () => {
-  expect(milestonesFrom([line('1 week')]).map(({ weeks }) => weeks)).toEqual([1, 1])
+  expect(milestonesFrom([line('1 week')], TEMPLATES).map(({ weeks }) => weeks)).toEqual([1, 1])
 })

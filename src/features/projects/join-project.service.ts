@@ -19,7 +19,7 @@ import {
   milestonesOf,
   nextMilestonePosition,
 } from './milestones.store.ts'
-import type { ProjectState } from './projects.contract.ts'
+import { isOpenState, type ProjectState } from './projects.contract.ts'
 import {
   changeProject,
   insertProjectActivity,
@@ -27,6 +27,7 @@ import {
   type ProjectRecord,
 } from './projects.store.ts'
 import { NEW_MILESTONE } from './start-project.service.ts'
+import { readLineTemplates } from './templates/project-templates.service.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** `baseQuoteId` is the quote of the project; `items` are the chosen lines. */
@@ -51,12 +52,12 @@ export async function readProjectOfQuote(
  * Requires the transaction that accepts the change order. Dates count from the acceptance once the
  * work has started, and the last milestone stays the last.
  *
- * @returns false if the project is delivered: the change order then starts its own
+ * @returns false if the project is delivered or canceled: the change order then starts its own
  */
 export async function joinProject(ctx: TransactionCtx, change: AcceptedChange): Promise<boolean> {
   const found = await findProjectOfQuote(ctx.db, change.baseQuoteId)
   const project = found && (await lockProject(ctx.db, found.id))
-  if (!project || project.state === 'delivered') return false
+  if (!project || !isOpenState(project.state)) return false
   const { id: projectId } = project
   const [now, { quoteId, quoteNumber, items }] = [ctx.clock.now(), change]
   const last = (await milestonesOf(ctx.db, [projectId])).findLast(({ completedAt }) => !completedAt)
@@ -85,7 +86,7 @@ export async function joinProject(ctx: TransactionCtx, change: AcceptedChange): 
 
 async function addChangeMilestones(
   ctx: TransactionCtx,
-  { id: projectId, startedAt }: ProjectRecord,
+  { id: projectId, startedAt, track }: ProjectRecord,
   { quoteId, items, paidMilestones }: AcceptedChange,
 ): Promise<MilestoneRow[]> {
   const { timeZone } = await readCompany(ctx)
@@ -93,8 +94,9 @@ async function addChangeMilestones(
   const weeksSoFar = startedAt
     ? Math.ceil(daysBetween(calendarDay(startedAt, timeZone), today) / 7)
     : 0
+  const templates = await readLineTemplates(ctx, track)
   const added: MilestoneRow[] = []
-  for (const { name, weeks, paymentPart } of changeMilestones(items, paidMilestones)) {
+  for (const { name, weeks, paymentPart } of changeMilestones(items, templates, paidMilestones)) {
     const row = {
       ...NEW_MILESTONE,
       id: newId(ctx.clock.real()),

@@ -21,10 +21,8 @@ import {
 import { changeOrdersOf } from './change-orders.store.ts'
 import { changeProject, type ProjectRecord } from './projects.store.ts'
 import { quotesOf } from './project-payments.service.ts'
+import { requireOpenProject, requireRunningProject } from './states/require-state.service.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
-
-const DELIVERED = 'This project has already been delivered.'
-const NOT_STARTED = 'Work starts with the first payment.'
 
 export async function addMilestone(
   ctx: Ctx,
@@ -36,7 +34,7 @@ export async function addMilestone(
     ctx,
     id,
     async (ctx, project) => {
-      if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
+      requireOpenProject(project)
       await insertMilestone(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
@@ -44,6 +42,7 @@ export async function addMilestone(
         weeks: 0,
         dueOn,
         ...NO_REQUEST,
+        templateId: null,
         completedAt: null,
         paymentPart: null,
         quoteId: null,
@@ -60,14 +59,16 @@ export async function editMilestone(
   ctx: Ctx,
   id: string,
   milestoneId: string,
-  { name, dueOn }: MilestoneChange,
+  { name, dueOn, weeks: newWeeks }: MilestoneChange,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
-    if (milestone.name === name && milestone.dueOn === dueOn) return
+    const weeks = project.startedAt ? milestone.weeks : (newWeeks ?? milestone.weeks)
+    if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
-    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
+    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, weeks })
     await recordActivity(
       ctx,
       id,
@@ -81,6 +82,7 @@ export async function editMilestone(
 /** @throws conflict for the last open one: its completion ends the project */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
     if (open.length === 1)
@@ -114,7 +116,7 @@ export async function requestApproval(
     id,
     async (ctx, project) => {
       const milestone = await findOpenMilestone(ctx, id, milestoneId)
-      if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
+      requireRunningProject(project)
       const state = milestoneState(milestone)
       if (state === 'requested') return
       if (state === 'approved')
@@ -147,7 +149,8 @@ export async function withdrawApprovalRequest(
   id: string,
   milestoneId: string,
 ): Promise<Project> {
-  return inWorkspace(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
+    requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
     if (state === 'open') return
@@ -167,7 +170,7 @@ export async function completeMilestone(
     const milestone = await findMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
     if (state === 'done') return
-    if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
+    requireRunningProject(project)
     if (state === 'requested')
       throw new Failure('conflict', 'It is waiting for approval. Cancel the request first.')
     if (state === 'changes')

@@ -1,17 +1,24 @@
 // The API contract of projects, their milestones, to-dos and files. Product M72, B3, B11.
 import * as z from 'zod/mini'
 import { fileKind, uploadedFile } from '../../kernel/files/files.contract.ts'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { Payment } from '../billing/payments/payments.contract.ts'
+import { ProjectActivity } from './project-activities.contract.ts'
 
 export const PROJECT_STATES = {
   'waiting-for-deposit': 'Waiting for the first payment',
   active: 'In progress',
+  paused: 'Paused',
   delivered: 'Delivered',
+  canceled: 'Canceled',
 } as const
 export type ProjectState = keyof typeof PROJECT_STATES
+/** Work on it is still expected: it is neither delivered nor canceled. */
+export const isOpenState = (state: ProjectState): boolean =>
+  state !== 'delivered' && state !== 'canceled'
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
 export const WAITING_SIDES = ['agency', 'customer'] as const
@@ -24,17 +31,25 @@ const taskKind = z.enum(
   'Choose what they provide.',
 )
 
-const SIDES = ['customer', 'agency', 'product'] as const
+/** Who does a to-do. Customers do not see those of the agency. */
+export const TASK_SIDES = ['customer', 'agency'] as const
+export type TaskSide = (typeof TASK_SIDES)[number]
+
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 /** In the agency's time zone, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
 const maybeDay = z.nullable(day)
 
-/** `thenDue` is the amount in cents that falls due when the milestone is completed. */
+/**
+ * `weeks` after the start date it, unless it has a day. `thenDue` is the amount in cents that falls
+ * due when the milestone is completed. `isFromTemplate`: another template would replace it.
+ */
 export const Milestone = z.object({
   id: z.uuid(),
   name: z.string(),
+  weeks: z.int(),
+  isFromTemplate: z.boolean(),
   dueOn: maybeDay,
   completedAt: maybe,
   approvalRequestedAt: maybe,
@@ -46,8 +61,13 @@ export const Milestone = z.object({
 })
 export type Milestone = z.infer<typeof Milestone>
 
+/** `days` after the start date it, unless it has a day. `ownerName` is for the team. */
 export const ProjectTask = z.object({
   id: z.uuid(),
+  side: z.enum(TASK_SIDES),
+  ownerName: z.nullable(z.string()),
+  days: z.int(),
+  isFromTemplate: z.boolean(),
   title: z.string(),
   detail: z.nullable(z.string()),
   kind: taskKind,
@@ -69,37 +89,6 @@ export const ProjectFile = z.object({
   taskId: z.nullable(z.uuid()),
 })
 export type ProjectFile = z.infer<typeof ProjectFile>
-
-export const PROJECT_ACTIVITIES = [
-  'created',
-  'started',
-  'approval-requested',
-  'approval-request-withdrawn',
-  'approved',
-  'changes-requested',
-  'completed',
-  'delivered',
-  'task-added',
-  'task-done',
-  'task-removed',
-  'milestone-added',
-  'milestone-changed',
-  'milestone-removed',
-  'file-added',
-  'waiting-on-changed',
-  'change-accepted',
-  'support-changed',
-] as const
-export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
-/** `byName` is '' for automatic entries. */
-export const ProjectActivity = z.object({
-  at: instant,
-  what: z.enum(PROJECT_ACTIVITIES),
-  by: z.enum(SIDES),
-  byName: z.string(),
-  detail: z.nullable(z.string()),
-})
-export type ProjectActivity = z.infer<typeof ProjectActivity>
 
 /** Counts whole days from the start until now or delivery. `waits`: newest first. */
 export const WaitingLedger = z.object({
@@ -160,6 +149,8 @@ export const ProjectRow = z.object({
   startedAt: maybe,
   dueOn: maybeDay,
   deliveredAt: maybe,
+  pause: z.nullable(z.object({ since: instant, reason: z.string(), resumesOn: maybeDay })),
+  cancellation: z.nullable(z.object({ at: instant, reason: z.string() })),
   milestonesDone: z.int(),
   milestones: z.int(),
   openTasks: z.int(),
@@ -172,7 +163,9 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
  * until delivery, `followUp` also for an erased customer. `supportLength` is `2 weeks`, or ''.
- * `planOfferedAt` is for the team, and null for customers. `fileSpace` is in bytes, for all files.
+ * `planOfferedAt` is for the team, and null for customers. `welcome` is shown until a milestone is
+ * done. `templateId` is the plan that it started with, null for older projects. `fileSpace` is in
+ * bytes, for all files.
  */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,
@@ -190,11 +183,13 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   supportUntil: maybeDay,
   followUp: z.nullable(FollowUp),
   planOfferedAt: maybe,
+  welcome: z.string(),
+  templateId: z.nullable(z.string()),
 })
 export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
 
-export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
+export const PROJECT_LISTS = ['open', 'delivered', 'canceled', 'all'] as const
 export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
   inquiryId: z.optional(z.uuid()),
@@ -220,8 +215,13 @@ NewProject.register(z.globalRegistry, { id: 'NewProject' })
 const milestoneName = requiredLine(120, 'Enter a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
-/** The product dates a milestone without a day when the work starts. */
-export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay })
+const WEEKS = 'Enter the weeks after the start, from 1 to 520.'
+/** Without a day, the start of the work dates it `weeks` later. */
+export const MilestoneChange = z.object({
+  name: milestoneName,
+  dueOn: maybeDay,
+  weeks: z.optional(wholeNumber(1, 520, WEEKS)),
+})
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 export const ApprovalRequest = z.object({ note: z._default(textOf(2000), '') })
@@ -229,11 +229,14 @@ export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ChangeRequest = z.object({ text: requiredText(5000, 'Tell us what to change.') })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
+/** `ownerId` is a team member, for a to-do of the agency. */
 export const NewTask = z.object({
-  title: requiredLine(160, 'Enter what they should do.'),
+  side: z._default(z.enum(TASK_SIDES, 'Choose who does it.'), 'customer'),
+  title: requiredLine(160, 'Enter what to do.'),
   detail: z._default(textOf(2000), ''),
   kind: taskKind,
   dueOn: day,
+  ownerId: z._default(z.nullable(z.uuid('Choose a team member.')), null),
 })
 export type NewTask = z.infer<typeof NewTask>
 

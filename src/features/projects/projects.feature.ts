@@ -21,9 +21,13 @@ import {
   supportAnnouncements,
 } from './projects.table.ts'
 import { projectCustomers, projectDeals, projectSearch, projectWork } from './projects.view.ts'
+import { projectTemplates } from './templates/project-templates.table.ts'
 import { remindTasks } from './remind-tasks.service.ts'
+import { resumeProjects } from './states/pause-project.service.ts'
+import { projectStateTemplates } from './states/project-states-templates.mail.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
+const templateScreen = () => paths.admin.tab('pricing')
 const owner = { table: projects, column: 'projectId' } as const
 
 export const projectsFeature: FeatureDeclaration = {
@@ -44,12 +48,29 @@ export const projectsFeature: FeatureDeclaration = {
       },
       screen: () => paths.admin.setting('data'),
     }),
-    declareTable(milestones, { audit: { kind: 'projects', one: 'Milestone', owner } }),
+    declareTable(milestones, {
+      audit: { kind: 'projects', one: 'Milestone', owner, hidden: ['templateId'] },
+    }),
     declareTable(projectChangeOrders, {
       audit: { kind: 'projects', one: 'Change order', isSecondary: true, owner },
     }),
     declareTable(projectTasks, {
-      audit: { kind: 'projects', one: 'To-do', owner, ignored: ['remindedAt'] },
+      audit: {
+        kind: 'projects',
+        one: 'To-do',
+        owner,
+        ignored: ['remindedAt'],
+        hidden: ['templateId', 'ownerId'],
+      },
+    }),
+    declareTable(projectTemplates, {
+      audit: {
+        kind: 'projects',
+        one: 'Project template',
+        ignored: ['revision'],
+        labels: { welcome: 'welcome text', weeks: 'weeks without a duration' },
+      },
+      screen: templateScreen,
     }),
     declareTable(projectActivities, { audit: 'not recorded' }),
     declareTable(supportAnnouncements, { audit: 'not recorded' }),
@@ -57,8 +78,11 @@ export const projectsFeature: FeatureDeclaration = {
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
   auditKinds: { projects: { title: 'Projects', rank: 30 } },
-  tasks: [updateWaitingOn, remindTasks, announceSupport],
-  mailTemplates: projectMailTemplates,
+  tasks: [updateWaitingOn, remindTasks, announceSupport, resumeProjects],
+  mailTemplates: {
+    ...projectMailTemplates,
+    templates: { ...projectMailTemplates.templates, ...projectStateTemplates },
+  },
   initialData: {
     demoHistory: async (ctx) => {
       await seedDemoProject(ctx)

@@ -12,6 +12,7 @@ import { addTask, completeTask, tickTask } from './tasks.service.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
 
 const DAY_HOURS = 24
+const FIRST_DAYS = 21
 type Then = (days: number) => TransactionCtx
 
 export async function seedDemoProject(ctx: TransactionCtx): Promise<void> {
@@ -28,6 +29,8 @@ export async function seedDemoProject(ctx: TransactionCtx): Promise<void> {
   await design(project, agency, customer)
   const { timeZone } = await readCompany(ctx)
   const task: NewTask = {
+    side: 'customer',
+    ownerId: null,
     title: 'Give us access to the booking calendar',
     detail:
       'A read-only login is enough. Until then, the booking test is on hold and the launch date moves.',
@@ -39,7 +42,7 @@ export async function seedDemoProject(ctx: TransactionCtx): Promise<void> {
 }
 
 async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): Promise<void> {
-  const [logo, texts, access] = tasks
+  const [logo, texts, access, ...others] = tasks.filter(({ side }) => side === 'customer')
   if (logo) await tickTask(agency(18), id, logo.id)
   if (access)
     await completeTask(customer(16), id, access.id, {
@@ -48,6 +51,9 @@ async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): 
     })
   await updateWaitingOn.run(agency(13), {})
   if (texts) await tickTask(agency(11), id, texts.id)
+  for (const other of others) await tickTask(agency(11), id, other.id)
+  const own = tasks.filter(({ side, days }) => side === 'agency' && days < FIRST_DAYS)
+  for (const task of own) await tickTask(agency(11), id, task.id)
 }
 
 async function design(

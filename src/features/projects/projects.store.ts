@@ -1,5 +1,5 @@
 // Database access for projects with their files and activities.
-import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
@@ -32,7 +32,7 @@ export async function insertProject(
     .returning({ id: projects.id })
   if (!inserted.length) return false
   await db.insert(milestones).values([...rows])
-  await db.insert(projectTasks).values([...tasks])
+  if (tasks.length) await db.insert(projectTasks).values([...tasks])
   return true
 }
 
@@ -80,8 +80,10 @@ export async function listProjects(
   after?: Cursor,
 ): Promise<ProjectRecord[]> {
   const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = {
-    open: ne(projects.state, 'delivered'),
+    // As in the index.
+    open: sql`${projects.state} not in ('delivered', 'canceled')`,
     delivered: eq(projects.state, 'delivered'),
+    canceled: eq(projects.state, 'canceled'),
     all: undefined,
   }
   const rows = db

@@ -13,12 +13,8 @@ import {
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
-import {
-  PROJECT_ACTIVITIES,
-  PROJECT_STATES,
-  TASK_KINDS,
-  WAITING_SIDES,
-} from './projects.contract.ts'
+import { PROJECT_ACTIVITIES } from './project-activities.contract.ts'
+import { PROJECT_STATES, TASK_KINDS, TASK_SIDES, WAITING_SIDES } from './projects.contract.ts'
 
 /** Days are in the agency's time zone. */
 export const projects = pgTable(
@@ -54,6 +50,16 @@ export const projects = pgTable(
     planOfferedAt: timestamptz('plan_offered_at'),
     /** Since when no end is announced and no plan offered: when the customer was erased. */
     supportSilencedAt: timestamptz('support_silenced_at'),
+    pausedAt: timestamptz('paused_at'),
+    pauseReason: text('pause_reason').notNull().default(''),
+    /** The day on which the product resumes it. */
+    resumesOn: date('resumes_on'),
+    canceledAt: timestamptz('canceled_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** The template that it started with. */
+    templateId: text('template_id'),
+    /** The text of the template for the customer. */
+    welcome: text().notNull().default(''),
   },
   (table) => [
     oneOf(table.track),
@@ -76,10 +82,13 @@ export const projects = pgTable(
     ),
     index('projects_open')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`state <> 'delivered'`),
+      .where(sql`state not in ('delivered', 'canceled')`),
     index('projects_due_on').on(table.dueOn),
     index('projects_support_until').on(table.supportUntil),
     index('projects_maintenance_until').on(table.maintenanceUntil),
+    index('projects_resumption')
+      .on(table.resumesOn)
+      .where(sql`state = 'paused'`),
     index('projects_support_end')
       .on(sql`greatest(support_until, maintenance_until)`)
       .where(sql`state = 'delivered'`),
@@ -99,6 +108,8 @@ export const milestones = pgTable(
     completedAt: timestamptz('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
+    /** The template that planned it; another one would replace it before the start. */
+    templateId: text('template_id'),
     /** The change order that added the milestone; null for the quote of the project. */
     quoteId: uuid('quote_id'),
     approvalRequestedAt: timestamptz('approval_requested_at'),
@@ -131,6 +142,10 @@ export const projectTasks = pgTable(
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
+    side: text({ enum: TASK_SIDES }).notNull().default('customer'),
+    /** The team member who does a to-do of the agency. */
+    ownerId: uuid('owner_id'),
+    templateId: text('template_id'),
     title: text().notNull(),
     detail: text(),
     kind: text().$type<keyof typeof TASK_KINDS>().notNull(),
@@ -145,12 +160,13 @@ export const projectTasks = pgTable(
   },
   (table) => [
     oneOf(table.kind, Object.keys(TASK_KINDS)),
+    oneOf(table.side),
     oneOf(table.doneBy),
     uniqueIndex('project_tasks_position').on(table.projectId, table.position),
     index('project_tasks_due_on').on(table.dueOn),
     index('project_tasks_due')
       .on(table.dueOn)
-      .where(sql`done_at is null and reminded_at is null`),
+      .where(sql`done_at is null and reminded_at is null and side = 'customer'`),
   ],
 )
 

@@ -24,7 +24,8 @@ export const projectSearch: SearchSource = {
   ),
   id: projects.id,
   title: projects.name,
-  detail: sql`concat_ws(', ', ${projects.businessName}, nullif(${projects.quoteNumber}, ''))`,
+  detail: sql`concat_ws(', ', ${projects.businessName}, nullif(${projects.quoteNumber}, ''),
+    case ${projects.state} when 'paused' then 'paused' when 'canceled' then 'canceled' end)`,
   at: projects.createdAt,
   screen: ({ id }) => paths.admin.project(id),
   customer: {
@@ -38,9 +39,15 @@ const nextMilestone = sql`
   select m.name, m.due_on from ${milestones} m
   where m.project_id = ${projects.id} and m.completed_at is null
   order by m.due_on nulls last, m.position limit 1`
+const ownLateTask = (today: string): SQL => sql`
+  select t.title, t.due_on from ${projectTasks} t
+  where t.project_id = ${projects.id} and t.side = 'agency' and t.done_at is null
+    and t.due_on < ${today}::date
+  order by t.due_on, t.position limit 1`
 const lateTask = (today: string): SQL => sql`
   select t.title, t.due_on from ${projectTasks} t
-  where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date
+  where t.project_id = ${projects.id} and t.side = 'customer' and t.done_at is null
+    and t.due_on < ${today}::date
   order by t.due_on limit 1`
 const projectWait = sql`
   select u."from" from ${projectWaits} u where u.project_id = ${projects.id} and u.until is null`
@@ -48,6 +55,7 @@ const projectSource = (today: string): SQL => sql`
   ${projects}
   left join lateral (${nextMilestone}) stop on true
   left join lateral (${lateTask(today)}) task on true
+  left join lateral (${ownLateTask(today)}) own on true
   left join lateral (${projectWait}) turn on true`
 const PROJECT = {
   kind: PROJECT_WORK_KIND,
@@ -57,18 +65,20 @@ const PROJECT = {
   email: projects.email,
   screen: paths.admin.project,
 }
-const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
+const isUnderWay = sql`${projects.state} not in ('delivered', 'canceled')
+  and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
 
-/** Projects that wait for the agency or have an overdue milestone. */
+/** Projects that wait for the agency, or have an overdue milestone or to-do of the team. */
 const ours = ({ today, timeZone }: WorkTimes): WorkSource => ({
   ...PROJECT,
   what: sql`'project'`,
   from: projectSource(today),
-  only: sql`${isUnderWay} and (${projects.waitingOn} = 'agency' or stop.due_on < ${today}::date)`,
-  detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`,
-  at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
-  clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
+  only: sql`${isUnderWay} and (${projects.waitingOn} = 'agency' or stop.due_on < ${today}::date
+    or own.due_on is not null)`,
+  detail: sql`${projects.name} || coalesce(': ' || own.title, ': ' || stop.name, '')`,
+  at: sql`coalesce(${dayEnd(sql`coalesce(own.due_on, stop.due_on)`, timeZone)}, ${turnStartedAt})`,
+  clock: sql`case when own.due_on is null and stop.due_on is null then 'since' else 'due' end`,
 })
 const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   ...PROJECT,
@@ -76,7 +86,8 @@ const blocked = ({ today, timeZone }: WorkTimes): WorkSource => ({
   text: ({ detail }) => `Waiting on an overdue task: ${detail}`,
   from: projectSource(today),
   only: sql`${isUnderWay} and ${projects.waitingOn} <> 'agency'
-    and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
+    and not coalesce(stop.due_on < ${today}::date, false)
+    and own.due_on is null and task.due_on is not null`,
   detail: sql`task.title`,
   at: dayEnd(sql`task.due_on`, timeZone),
   clock: since,
@@ -139,6 +150,16 @@ export const projectCustomers: CustomerSources = {
       from: projects,
       only: sql`${projects.deliveredAt} is not null`,
       at: projects.deliveredAt,
+      title: projects.name,
+    },
+    {
+      ...ABOUT,
+      kind: 'project',
+      what: sql`'canceled'`,
+      summary: (title) => `Project canceled: ${title}`,
+      from: projects,
+      only: sql`${projects.canceledAt} is not null`,
+      at: projects.canceledAt,
       title: projects.name,
     },
     {

@@ -7,6 +7,7 @@ import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { type MilestoneState, milestoneState } from './projects.rules.ts'
 import { changeMilestone } from './milestones.store.ts'
+import { requireOpenProject } from './states/require-state.service.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
@@ -25,7 +26,9 @@ function review(
   milestoneId: string,
   changesText: string | undefined,
 ): Promise<Project> {
-  return inWorkspace(ctx, id, async (ctx, { name, businessName }) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
+    const { name, businessName } = project
+    if (project.state === 'canceled') requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
     const isSame =

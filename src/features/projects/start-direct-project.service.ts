@@ -5,10 +5,13 @@ import { noteInHistory } from '#features/inquiries/inquiry-history.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
+import { templatePlan } from './first-plan.rules.ts'
 import { readProject } from './project-workspace.service.ts'
 import type { NewProject, Project } from './projects.contract.ts'
 import { findProjectByInquiry } from './projects.store.ts'
 import { createProject } from './start-project.service.ts'
+import { OTHER_TEMPLATE } from './templates/project-templates.contract.ts'
+import { requireTemplate } from './templates/project-templates.service.ts'
 
 /**
  * The work starts at once, and the customer is mailed. A second call for the same request returns
@@ -22,6 +25,7 @@ export async function startDirectProject(
   key: string | undefined,
 ): Promise<Project> {
   const { inquiryId, weeks, ...project } = input
+  const template = await requireTemplate(ctx, OTHER_TEMPLATE)
   const problem = inquiryId && whyNoWork(await readInquiry(ctx, inquiryId))
   if (problem) throw new Failure('conflict', problem)
   const { id } = await runOncePerKey(ctx, { route: 'POST /projects', key, input }, async (ctx) => {
@@ -31,7 +35,7 @@ export async function startDirectProject(
       quoteId: null,
       quoteNumber: '',
       maintenanceMonths: 0,
-      milestones: [{ name: 'Delivery', weeks, paymentPart: null }],
+      plan: templatePlan(template, weeks),
       waitsForPayment: false,
       by: { by: 'agency', byName: signedIn(ctx).name },
     })

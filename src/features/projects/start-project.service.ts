@@ -5,12 +5,11 @@ import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from '../catalogue/catalogue.contract.ts'
 import {
   type AcceptedLine,
-  FIRST_TASKS,
+  type FirstPlan,
+  firstPlan,
   longestSupport,
-  milestonesFrom,
   mostFreeMonths,
   type PaidMilestone,
-  type PlannedMilestone,
   projectName,
 } from './first-plan.rules.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type ProjectRecord,
 } from './projects.store.ts'
 import { startProjectWork } from './start-work.service.ts'
+import { readLineTemplates } from './templates/project-templates.service.ts'
 import { insertWait } from './waiting-on.store.ts'
 
 /** `items` are the chosen lines; payments wait for `paidMilestones`, in order. */
@@ -41,12 +41,13 @@ type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> 
   maintenanceMonths: number
   supportWeeks?: number
   supportMonths?: number
-  milestones: readonly PlannedMilestone[]
+  plan: FirstPlan
   waitsForPayment: boolean
   by: Pick<ActivityRow, 'by' | 'byName'>
 }
 
 export const NEW_MILESTONE = {
+  templateId: null,
   dueOn: null,
   quoteId: null,
   completedAt: null,
@@ -56,13 +57,22 @@ export const NEW_MILESTONE = {
   changesRequestedAt: null,
   changesText: null,
 }
-const NEW_TASK = {
+export const NEW_TASK = {
+  templateId: null,
   detail: null,
   dueOn: null,
   doneAt: null,
   answer: null,
   doneBy: null,
   remindedAt: null,
+}
+
+const NOT_STOPPED = {
+  pausedAt: null,
+  pauseReason: '',
+  resumesOn: null,
+  canceledAt: null,
+  cancelReason: '',
 }
 
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
@@ -76,7 +86,7 @@ export async function startProject(
     name: projectName(accepted.businessName, items),
     maintenanceMonths: mostFreeMonths(items),
     ...longestSupport(items),
-    milestones: milestonesFrom(items, paidMilestones),
+    plan: firstPlan(items, await readLineTemplates(ctx, accepted.track), paidMilestones),
     by: { by: 'product', byName: '' },
   })
   if (!isCreated) throw new Failure('conflict', 'This quote has a project already.')
@@ -85,7 +95,7 @@ export async function startProject(
 /** @returns undefined if the quote or request has a project already */
 export async function createProject(
   ctx: TransactionCtx,
-  { milestones, waitsForPayment, by, ...planned }: Planned,
+  { plan, waitsForPayment, by, ...planned }: Planned,
 ): Promise<{ id: string } | undefined> {
   const now = ctx.clock.now()
   const next = (): string => newId(ctx.clock.real())
@@ -104,15 +114,18 @@ export async function createProject(
     maintenanceUntil: null,
     supportUntil: null,
     planOfferedAt: null,
+    ...NOT_STOPPED,
     supportSilencedAt: null,
     isWaitingOnManual: false,
+    templateId: plan.templateId,
+    welcome: plan.welcome,
   }
   const rowAt = (position: number) => ({ id: next(), projectId, position })
   const isInserted = await insertProject(
     ctx.db,
     project,
-    milestones.map((milestone, at) => ({ ...NEW_MILESTONE, ...milestone, ...rowAt(at) })),
-    FIRST_TASKS.map((task, at) => ({ ...NEW_TASK, ...task, ...rowAt(at) })),
+    plan.milestones.map((milestone, at) => ({ ...NEW_MILESTONE, ...milestone, ...rowAt(at) })),
+    plan.tasks.map((task, at) => ({ ...NEW_TASK, ...task, ...rowAt(at) })),
   )
   if (!isInserted) return undefined
   await insertWait(ctx.db, {

@@ -61,7 +61,7 @@ async function notifyProjectStarted(ctx: TransactionCtx, project: ProjectRecord)
   const { id, name, businessName, email } = project
   const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''
   const tasks = (await tasksOf(ctx.db, [id]))
-    .filter(({ doneAt }) => !doneAt)
+    .filter(({ side, doneAt }) => side === 'customer' && !doneAt)
     .map((task) => ({ title: task.title, dueOn: task.dueOn ?? '' }))
   await notify(ctx, {
     to: { name: businessName, address: email },

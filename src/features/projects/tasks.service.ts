@@ -1,5 +1,6 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
+import { isColleague } from '#features/accounts/colleagues.service.ts'
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, type TransactionCtx } from '#kernel/context.ts'
@@ -12,6 +13,7 @@ import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
 import type { ProjectRecord } from './projects.store.ts'
+import { requireOpenProject } from './states/require-state.service.ts'
 import { isDueSoon } from './projects.rules.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
@@ -21,18 +23,24 @@ export async function addTask(
   task: NewTask,
   key: string | undefined,
 ): Promise<Project> {
-  const { title, detail, kind, dueOn } = task
+  const { side, title, detail, kind, dueOn, ownerId } = task
+  const isOurs = side === 'agency'
+  if (isOurs && ownerId && !(await isColleague(ctx, ownerId)))
+    throw new Failure('invalid', NOT_ON_TEAM, { fields: { ownerId: NOT_ON_TEAM } })
   return inWorkspace(
     ctx,
     id,
     async (ctx, project) => {
-      rejectDelivered(project)
+      requireOpenProject(project)
       await insertTask(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
+        side,
+        ownerId: isOurs ? ownerId : null,
+        templateId: null,
         title,
         detail: detail || null,
-        kind,
+        kind: isOurs ? 'confirm' : kind,
         days: 0,
         dueOn,
         doneAt: null,
@@ -41,34 +49,46 @@ export async function addTask(
         remindedAt: isDueSoon(dueOn, await readAgencyDay(ctx)) ? ctx.clock.now() : null,
         answer: null,
       })
-      await recordActivity(ctx, id, 'task-added', title)
-      const { name, businessName, email } = project
-      const mail = {
-        templateName: 'project-task',
-        write: (brand: Parameters<typeof taskAdded>[0]) =>
-          taskAdded(brand, { id, name }, { title, detail, dueOn }),
-      }
-      await notify(ctx, {
-        to: { name: businessName, address: email },
-        kind: 'projects',
-        title: `To-do: ${title}`,
-        text: `By ${formatDay(dueOn)}.`,
-        path: paths.customer.project(id),
-        about: id,
-        mail,
-      })
+      await recordActivity(ctx, id, ADDED[side], title)
+      if (isOurs) return
+      await notifyTaskAdded(ctx, project, task)
     },
     { route: `POST tasks of ${id}`, key, input: task },
   )
 }
 
+const NOT_ON_TEAM = 'Choose an owner who is on the team.'
+const ADDED = { customer: 'task-added', agency: 'team-task-added' } as const
+const DONE = { customer: 'task-done', agency: 'team-task-done' } as const
+const REMOVED = { customer: 'task-removed', agency: 'team-task-removed' } as const
+
+async function notifyTaskAdded(
+  ctx: TransactionCtx,
+  { id, name, businessName, email }: ProjectRecord,
+  { title, detail, dueOn }: NewTask,
+): Promise<void> {
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'projects',
+    title: `To-do: ${title}`,
+    text: `By ${formatDay(dueOn)}.`,
+    path: paths.customer.project(id),
+    about: id,
+    mail: {
+      templateName: 'project-task',
+      write: (brand) => taskAdded(brand, { id, name }, { title, detail, dueOn }),
+    },
+  })
+}
+
 /** Idempotent. @throws conflict for a completed to-do */
 export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
-  return inWorkspace(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
+    requireOpenProject(project)
     if (task.doneAt) throw new Failure('conflict', 'This is already done.')
     await deleteTask(ctx.db, id, taskId)
-    await recordActivity(ctx, id, 'task-removed', task.title)
+    await recordActivity(ctx, id, REMOVED[task.side], task.title)
   })
 }
 
@@ -76,7 +96,7 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) return
-    rejectDelivered(project)
+    requireOpenProject(project)
     await finish(ctx, task, 'agency', null)
   })
 }
@@ -97,7 +117,7 @@ export async function completeTask(
           ? 'The team has already checked this off. Nothing more is needed.'
           : 'This is already done. Send us a message if something has changed.',
       )
-    rejectDelivered(project)
+    requireOpenProject(project)
     rejectEmptyAnswer(task, answer)
     for (const path of answer.files)
       await addProjectFile(ctx, project, path, { field: 'files', taskId })
@@ -114,12 +134,12 @@ export async function completeTask(
 
 async function finish(
   ctx: TransactionCtx,
-  { id, projectId, title }: TaskRow,
+  { id, projectId, side, title }: TaskRow,
   doneBy: 'customer' | 'agency',
   answer: string | null,
 ): Promise<void> {
   await changeTask(ctx.db, projectId, id, { doneAt: ctx.clock.now(), doneBy, answer })
-  await recordActivity(ctx, projectId, 'task-done', title)
+  await recordActivity(ctx, projectId, DONE[side], title)
 }
 
 function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): void {
@@ -133,13 +153,10 @@ function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): 
     })
 }
 
-function rejectDelivered({ state }: ProjectRecord): void {
-  if (state === 'delivered')
-    throw new Failure('conflict', 'This project has already been delivered.')
-}
-
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
-  const task = (await tasksOf(ctx.db, [id])).find((one) => one.id === taskId)
+  const task = (await tasksOf(ctx.db, [id])).find(
+    (one) => one.id === taskId && (one.side === 'customer' || isTeam(ctx.actor)),
+  )
   if (!task)
     throw new Failure(
       'not-found',

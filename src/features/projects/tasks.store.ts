@@ -74,6 +74,7 @@ export async function unremindedTasks(
     .where(
       and(
         eq(projects.state, 'active'),
+        eq(projectTasks.side, 'customer'),
         isNull(projectTasks.doneAt),
         isNull(projectTasks.remindedAt),
         gte(projectTasks.dueOn, from),

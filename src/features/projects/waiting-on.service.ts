@@ -22,7 +22,7 @@ export async function updateWaitingOnOf(
 ): Promise<WaitingOn | undefined> {
   const project = await lockProject(ctx.db, projectId)
   if (!project) return undefined
-  if (project.state === 'delivered') {
+  if (project.state !== 'active' && project.state !== 'waiting-for-deposit') {
     await endWait(ctx.db, projectId, ctx.clock.now())
     return undefined
   }
@@ -37,7 +37,7 @@ async function readWaitingOn(ctx: Ctx, { id, state }: ProjectRecord): Promise<Wa
   return waitingOnOf(
     state as ProjectState,
     await milestonesOf(ctx.db, [id]),
-    await tasksOf(ctx.db, [id]),
+    (await tasksOf(ctx.db, [id])).filter(({ side }) => side === 'customer'),
     calendarDay(ctx.clock.now(), timeZone),
   )
 }

@@ -13,6 +13,7 @@ export async function projectIdsWithDueTasks(db: Db, today: string): Promise<str
     .where(
       and(
         eq(projectTasks.projectId, projects.id),
+        eq(projectTasks.side, 'customer'),
         isNull(projectTasks.doneAt),
         lte(projectTasks.dueOn, today),
       ),

@@ -1,5 +1,6 @@
 // Starts a change order: a quote that adds to the project of an accepted one.
 import { readProjectOfQuote } from '#features/projects/join-project.service.ts'
+import { isOpenState } from '#features/projects/projects.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
@@ -33,13 +34,20 @@ export async function makeChangeOrder(
   return readQuote(ctx, draftId)
 }
 
+const CLOSED = {
+  delivered: 'The project is already delivered.',
+  canceled: 'The project was canceled.',
+}
 const NOT_ACCEPTED = 'Only an accepted quote can have change orders. Revise this one instead.'
 
 async function baseOf(ctx: Ctx, id: string): Promise<string> {
   const quote = await requireQuote(ctx, id)
   if (quote.status !== 'accepted') throw new Failure('conflict', NOT_ACCEPTED)
   const project = await readProjectOfQuote(ctx, id)
-  if (!project || project.state === 'delivered')
-    throw new Failure('conflict', 'The project is already delivered. Make a new quote instead.')
+  if (!project || !isOpenState(project.state))
+    throw new Failure(
+      'conflict',
+      `${CLOSED[project?.state === 'canceled' ? 'canceled' : 'delivered']} Make a new quote instead.`,
+    )
   return project.quoteId ?? id
 }

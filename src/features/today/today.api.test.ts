@@ -186,8 +186,12 @@ test('lists projects that wait on us, are overdue, or are blocked by an overdue 
   })
   later(24 * 5)
   await run(`update projects set waiting_on = 'customer'`)
-  await run(`update project_tasks set due_on = '2026-03-06'`)
   await run(`update milestones set due_on = '2026-04-20'`)
+  const own = `update project_tasks set due_on = '2026-03-06' where side = 'agency'`
+  await run(own)
+  expect(await lines()).toMatchObject([{ what: 'project', group: 'late', clock: 'due' }])
+  await run(`update project_tasks set due_on = '2026-04-20' where side = 'agency'`)
+  await run(`update project_tasks set due_on = '2026-03-06' where side = 'customer'`)
   expect(await lines()).toMatchObject([{ what: 'blocked', group: 'open', clock: 'since' }])
   await run(`update milestones set due_on = '2026-03-08' where position = 0`)
   expect(await lines()).toMatchObject([

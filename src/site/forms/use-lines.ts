@@ -19,13 +19,14 @@ export type LineProps<Item> = {
 }
 
 /**
- * `titleOf` is empty without a title. `status` is for a screen reader. The functions stay the same
+ * `titleOf` is empty without a title. `afterRemoval` is the ID of the focus after a removal. `status` is for a screen reader. The functions stay the same
  * while the count does, so that only the changed line renders again.
  */
 export function useLines<Item extends Line>(
   count: number,
   change: ChangeLines<Item>,
   titleOf: (line: Item) => string,
+  afterRemoval: string = LINE_SEARCH,
 ) {
   const [status, setStatus] = useState('')
   /** Focuses the field whose ID ends in `field`. */
@@ -50,8 +51,9 @@ export function useLines<Item extends Line>(
     [change, count, titleOf],
   )
   const onRemove = useCallback(
-    (line: Item, position: number): void => removeLine(line, position, change, titleOf(line)),
-    [change, titleOf],
+    (line: Item, position: number): void =>
+      removeLine(line, position, change, { title: titleOf(line), afterRemoval }),
+    [change, titleOf, afterRemoval],
   )
   return { status, add, row: { count, onWrite, onMove, onRemove } }
 }
@@ -63,7 +65,7 @@ function removeLine<Item extends Line>(
   line: Item,
   position: number,
   change: ChangeLines<Item>,
-  title: string,
+  { title, afterRemoval }: { title: string; afterRemoval: string },
 ): void {
   change((lines) => lines.filter(({ id }) => id !== line.id))
   const toast = `removed-${line.id}`
@@ -79,5 +81,5 @@ function removeLine<Item extends Line>(
     action: { label: 'Undo', onSelect: undo },
     duration: 10_000,
   })
-  focusOn(LINE_SEARCH)
+  focusOn(afterRemoval)
 }

@@ -1,6 +1,7 @@
-// Pricing: monthly plans, the price book, and what the plans deliver.
+// Pricing: monthly plans, the price book, what the plans deliver, and how projects start.
 import { MonthlyPlansPanel } from '#features/billing/plans/web/admin/monthly-plans.panel.tsx'
 import { DeliverableListsPanel } from '#features/deliverables/web/admin/deliverable-lists.panel.tsx'
+import { ProjectTemplatesPanel } from '#features/projects/templates/web/admin/project-templates.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/admin/price-book.panel.tsx'
 import { PlanHoursPanel } from '#features/hours/web/admin/plan-hours.panel.tsx'
 
@@ -9,5 +10,6 @@ export const Pricing = () => (
     <PlanHoursPanel />
     <PriceBookPanel />
     <DeliverableListsPanel />
+    <ProjectTemplatesPanel />
   </MonthlyPlansPanel>
 )

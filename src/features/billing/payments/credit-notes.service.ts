@@ -37,7 +37,8 @@ export async function creditPayment(
   )
 }
 
-async function issueCreditNote(
+/** Requires a transaction, and the pages of the card provider to be closed. */
+export async function issueCreditNote(
   ctx: TransactionCtx,
   id: string,
   { amount: requested, reason, startsWork }: NewCreditNote,

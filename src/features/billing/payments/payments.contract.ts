@@ -211,3 +211,28 @@ export const NewCreditNote = z.object({
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 NewCreditNote.register(z.globalRegistry, { id: 'NewCreditNote' })
+
+const canceledAmount = z.object({ currency: currencyCode, cents: z.int() })
+/** Before work is canceled: what was received, without refunds, and what is open. In cents. */
+export const PaymentsAtCancellation = z.object({
+  received: z.array(canceledAmount),
+  open: z.array(
+    z.object({
+      id: z.uuid(),
+      description: z.string(),
+      left: z.int(),
+      currency: currencyCode,
+      isDue: z.boolean(),
+      dueOn: z.nullable(z.iso.date()),
+    }),
+  ),
+})
+export type PaymentsAtCancellation = z.infer<typeof PaymentsAtCancellation>
+
+/** `left` as the admin saw it. A payment that is not void is due now. */
+export const CanceledPayment = z.object({
+  id: z.uuid(),
+  left: wholeNumber(0, LARGEST_INTEGER),
+  becomes: z.enum(['void', 'due'], 'Choose what happens to each payment.'),
+})
+export type CanceledPayment = z.infer<typeof CanceledPayment>

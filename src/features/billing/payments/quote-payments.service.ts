@@ -7,7 +7,7 @@ import { applyCredit, notifyPaymentDue } from './notify-payment-due.service.ts'
 import type { PaymentKind } from './payments.contract.ts'
 import type { DocumentTax } from '../tax/document-tax.contract.ts'
 import { newPayment } from './payments.service.ts'
-import { insertPayments, markDue, paymentsOfQuote } from './payments.store.ts'
+import { insertPayments, markDue, type PaymentRow, paymentsOfQuote } from './payments.store.ts'
 
 /**
  * `amount` in cents, with the tax. The first part can be paid at once, the others later, each within `termDays`,
@@ -49,9 +49,15 @@ export async function markPartsDue(
     ({ part, status, dueAt }) =>
       (which === 'remaining' || part === which) && status === 'pending' && !dueAt,
   )
-  for (const { id, email, termDays } of waiting) {
-    const dates = await dueFromNow(ctx, { email, agreedDays: termDays })
-    const due = await markDue(ctx.db, id, dates)
-    if (due) await notifyPaymentDue(ctx, due)
-  }
+  for (const payment of waiting) await markPaymentDue(ctx, payment)
+}
+
+/** Notifies, unless it is due already. */
+export async function markPaymentDue(
+  ctx: TransactionCtx,
+  { id, email, termDays }: PaymentRow,
+): Promise<void> {
+  const dates = await dueFromNow(ctx, { email, agreedDays: termDays })
+  const due = await markDue(ctx.db, id, dates)
+  if (due) await notifyPaymentDue(ctx, due)
 }

@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type CustomerSection, paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
+import { isOpenState } from '#features/projects/projects.contract.ts'
 import { useMyProjects } from '#features/projects/web/my-projects.query.ts'
 import { useUnreadNotifications } from '#features/notifications/web/customer/my-notifications.query.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
@@ -100,7 +101,7 @@ const fetchCodeOf = (section: Section): void =>
 function TaskCount() {
   const { data: projects = [] } = useMyProjects()
   const open = projects
-    .filter(({ state }) => state !== 'delivered')
+    .filter(({ state }) => isOpenState(state))
     .reduce((sum, { openTasks }) => sum + openTasks, 0)
   if (!open) return null
   return (

@@ -87,11 +87,14 @@ export function milestoneLabels(
         look: 'current',
       }
     case 'open':
-      return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: nextStep }
+      return project.state === 'canceled'
+        ? { ...PLANNED, badge: CANCELED, note: '' }
+        : { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: nextStep }
   }
 }
 
 const IN_WORK = { badge: { tone: 'info', label: 'In progress' }, look: 'current' } as const
+const CANCELED = { tone: 'neutral', label: 'Canceled' } as const
 const PLANNED = { badge: { tone: 'neutral', label: 'Planned' }, look: 'upcoming' } as const
 
 export function nextAfter(
@@ -111,10 +114,11 @@ export function nextAfter(
 }
 
 export function whenText(
-  { state, startedAt, dueOn, deliveredAt }: Project,
+  { state, startedAt, dueOn, deliveredAt, cancellation }: Project,
   timeZone: string,
 ): string {
   const day = (at: string): string => monthDay(new Date(at), timeZone)
+  if (cancellation) return `Canceled ${day(cancellation.at)}.`
   if (state === 'delivered' && deliveredAt) return `Delivered ${day(deliveredAt)}.`
   if (!startedAt) return 'It starts with the first payment.'
   return `Started ${day(startedAt)}${dueOn ? `, planned completion ${shortDate(dueOn)}` : ''}.`

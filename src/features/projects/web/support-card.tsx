@@ -1,7 +1,7 @@
 // When support and free maintenance of a project end.
 import type { ReactNode } from 'react'
 import { daysBetween, formatDay, formatDays } from '#kernel/dates.ts'
-import { type Project, SUPPORT_KINDS, type SupportKind } from '../projects.contract.ts'
+import { isOpenState, type Project, SUPPORT_KINDS, type SupportKind } from '../projects.contract.ts'
 import '#ui/work-layout.css'
 import './workspace.css'
 
@@ -54,7 +54,7 @@ function rowsOf(project: Project): Row[] {
     },
   ].flatMap(({ kind, length, until }) => {
     if (until) return [{ kind, until, ...ending(until, today) }]
-    const isAhead = length !== '' && project.state !== 'delivered'
+    const isAhead = length !== '' && isOpenState(project.state)
     return isAhead ? [{ kind, until, text: length, note: 'Starts at delivery.' }] : []
   })
 }

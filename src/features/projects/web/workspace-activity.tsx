@@ -1,6 +1,7 @@
 // The activities of a project, newest first.
 import { ActivityList } from '#site/lists/activity-list.tsx'
-import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
+import type { ProjectActivityKind, ProjectActivity } from '../project-activities.contract.ts'
+import type { Project } from '../projects.contract.ts'
 import '#ui/work-layout.css'
 import './workspace.css'
 
@@ -23,6 +24,14 @@ const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   'file-added': 'File added: …',
   'waiting-on-changed': '…',
   'change-accepted': 'Change order … accepted',
+  'template-chosen': 'Plan chosen: …',
+  paused: 'Paused …',
+  resumed: 'Resumed',
+  canceled: 'Canceled: …',
+  reopened: 'Reopened: …',
+  'team-task-added': 'Team to-do added: …',
+  'team-task-done': 'Team to-do done: …',
+  'team-task-removed': 'Team to-do removed: …',
   'support-changed': '…',
 }
 const WAITING_ON_LABELS: Record<string, string> = {

@@ -49,11 +49,7 @@ export function WorkspaceMilestones({
                 <b>{milestone.name}</b>
                 {note && <span className="side-note">{note}</span>}
               </div>
-              {milestone.dueOn && (
-                <time dateTime={milestone.dueOn} className="numeric">
-                  {shortDate(milestone.dueOn)}
-                </time>
-              )}
+              <MilestoneDay milestone={milestone} />
               <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
               {actions(milestone, isNext)}
             </li>
@@ -64,6 +60,18 @@ export function WorkspaceMilestones({
     </section>
   )
 }
+
+const MilestoneDay = ({ milestone: { dueOn, weeks } }: { milestone: Milestone }) =>
+  dueOn ? (
+    <time dateTime={dueOn} className="numeric">
+      {shortDate(dueOn)}
+    </time>
+  ) : (
+    <span className="workspace-week numeric">
+      week {weeks}
+      <span className="visually-hidden"> after the start</span>
+    </span>
+  )
 
 /** Returns `, day 37 of 56` while the work is on schedule. */
 function dayOfAll({ state, ledger, dueOn, today }: Project): string {

@@ -1,15 +1,12 @@
 // The fields of one deliverable of a plan, with buttons that move and remove it.
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { LineTools } from '#site/forms/line-tools.tsx'
 import type { LineProps } from '#site/forms/use-lines.ts'
-import { Icon } from '#ui/icon.tsx'
 import {
   ALL_FREQUENCIES,
   type DeliverableLine,
   FREQUENCIES,
   type Frequency,
 } from '../../deliverable-lists.contract.ts'
-import '#ui/work.css'
 import '#ui/fields.css'
 import './deliverable-lists.css'
 
@@ -82,61 +79,7 @@ export function LineFields({ line, position, isInvalid, colleagues, onWrite, ...
           Customer approves<span className="visually-hidden">, line {position + 1}</span>
         </span>
       </label>
-      <LineButtons line={line} position={position} {...moving} />
+      <LineTools line={line} title={name} position={position} {...moving} />
     </li>
-  )
-}
-
-function LineButtons({
-  line,
-  position,
-  count,
-  onMove,
-  onRemove,
-}: Omit<LineProps<DeliverableLine>, 'onWrite'>) {
-  const { id } = line
-  const title = line.name.trim() || 'empty line'
-  const move = (by: -1 | 1): void => onMove(line, position, by)
-  const byKey = (event: KeyboardEvent): void => {
-    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-    if (!by) return
-    event.preventDefault()
-    move(by)
-  }
-  const label = (where: string): string =>
-    `Move ${title} ${where}, line ${position + 1} of ${count}`
-  return (
-    <div className="deliverable-line-buttons">
-      <button
-        type="button"
-        id={`${id}-up`}
-        className="icon-button"
-        aria-label={label('up')}
-        aria-disabled={position === 0 || undefined}
-        onClick={() => move(-1)}
-        onKeyDown={byKey}
-      >
-        <Icon of={ChevronUp} />
-      </button>
-      <button
-        type="button"
-        id={`${id}-down`}
-        className="icon-button"
-        aria-label={label('down')}
-        aria-disabled={position === count - 1 || undefined}
-        onClick={() => move(1)}
-        onKeyDown={byKey}
-      >
-        <Icon of={ChevronDown} />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button-danger"
-        aria-label={`Remove ${title}, line ${position + 1}`}
-        onClick={() => onRemove(line, position)}
-      >
-        <Icon of={Trash2} />
-      </button>
-    </div>
   )
 }

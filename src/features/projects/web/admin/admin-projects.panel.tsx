@@ -15,7 +15,12 @@ import '#ui/work-layout.css'
 import '#ui/tables.css'
 import '#ui/work.css'
 
-const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
+const LISTS: Record<ProjectList, string> = {
+  open: 'Open',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+  all: 'All',
+}
 
 export function AdminProjectsPanel() {
   const [params] = useSearchParams()
@@ -57,6 +62,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
 const NOTHING: Record<ProjectList, string> = {
   open: 'No open projects.',
   delivered: 'No delivered projects yet.',
+  canceled: 'No canceled projects.',
   all: 'No projects yet.',
 }
 
@@ -77,6 +83,7 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
   )
 }
 
+const HEADS: Partial<Record<ProjectList, string>> = { delivered: 'Support', canceled: 'Reason' }
 type TableProps = { projects: readonly ProjectRow[]; isOld: boolean; list: ProjectList }
 
 function Table({ projects, isOld, list }: TableProps) {
@@ -85,7 +92,7 @@ function Table({ projects, isOld, list }: TableProps) {
       <thead>
         <tr>
           <th scope="col">Project</th>
-          <th scope="col">{list === 'delivered' ? 'Support' : 'Next milestone'}</th>
+          <th scope="col">{HEADS[list] ?? 'Next milestone'}</th>
           <th scope="col">Done</th>
           <th scope="col">Due</th>
           <th scope="col">Whose turn</th>
@@ -101,6 +108,7 @@ function Table({ projects, isOld, list }: TableProps) {
 }
 
 function Row({ project }: { project: ProjectRow }) {
+  const { cancellation } = project
   const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn, supportPeriod } = project
   const { tone, label } = waitingLabel(project)
   return (
@@ -118,14 +126,16 @@ function Row({ project }: { project: ProjectRow }) {
             {next.dueOn && <span className="side-note numeric">{shortDate(next.dueOn)}</span>}
           </>
         ) : (
-          <span className="muted">{supportPeriod ? supportText(supportPeriod) : 'None left'}</span>
+          <span className="muted">
+            {cancellation?.reason ?? (supportPeriod ? supportText(supportPeriod) : 'None left')}
+          </span>
         )}
       </td>
       <td className="numeric stacked-right stacked-first">
         {milestonesDone} of {milestones}
       </td>
       <td className="numeric stacked-hidden">
-        {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
+        {dueOn && !cancellation ? shortDate(dueOn) : <span className="muted">No date</span>}
       </td>
       <td className="stacked-left stacked-third">
         <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -139,6 +149,8 @@ function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): {
   label: string
 } {
   if (state === 'delivered') return { tone: 'ok', label: PROJECT_STATES.delivered }
+  if (state === 'paused' || state === 'canceled')
+    return { tone: 'neutral', label: PROJECT_STATES[state] }
   if (state === 'waiting-for-deposit')
     return { tone: 'warn', label: PROJECT_STATES['waiting-for-deposit'] }
   const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''

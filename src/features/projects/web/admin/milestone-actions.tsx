@@ -8,7 +8,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ApprovalRequest, type Milestone, type Project } from '../../projects.contract.ts'
+import {
+  ApprovalRequest,
+  isOpenState,
+  type Milestone,
+  type Project,
+} from '../../projects.contract.ts'
 import { milestoneState } from '../../projects.rules.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import {
@@ -33,7 +38,7 @@ export function MilestoneActions({
 }) {
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
-  if (milestone.completedAt) return null
+  if (milestone.completedAt || !isOpenState(project.state)) return null
   return (
     <div className="workspace-milestone-actions">
       {project.state === 'active' && (

@@ -47,12 +47,16 @@ export function NewMilestoneDialog({
 
 const WithoutDay = {
   safeParse: (fields: Record<string, unknown>) =>
-    MilestoneChange.safeParse({ ...fields, dueOn: fields.dueOn || null }),
+    MilestoneChange.safeParse({
+      ...fields,
+      dueOn: fields.dueOn || null,
+      ...(typeof fields.weeks === 'string' && { weeks: Number(fields.weeks) }),
+    }),
 }
 
 export function MilestoneDialog({
   projectId,
-  milestone: { id, name, dueOn },
+  milestone: { id, name, weeks, dueOn },
   onRemove,
   onClose,
 }: {
@@ -87,13 +91,25 @@ export function MilestoneDialog({
         defaultValue={name}
         error={filled.errors.name}
       />
+      {!isDated && (
+        <TextField
+          label="Weeks after the start"
+          name="weeks"
+          type="number"
+          min={1}
+          max={520}
+          required
+          defaultValue={weeks}
+          error={filled.errors.weeks}
+        />
+      )}
       <TextField
         label="Due on"
         name="dueOn"
         type="date"
         required={isDated}
         optional={!isDated}
-        hint={isDated ? undefined : 'If empty, it is set when work starts.'}
+        hint={isDated ? undefined : 'If empty, the start of the work sets it from the weeks.'}
         defaultValue={dueOn ?? ''}
         error={filled.errors.dueOn}
       />

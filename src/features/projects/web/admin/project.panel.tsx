@@ -11,22 +11,24 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Banner } from '#ui/banner.tsx'
-import type { Project, ProjectTask } from '../../projects.contract.ts'
+import { isOpenState, type Project, type ProjectTask } from '../../projects.contract.ts'
 import { AgencySupport } from './agency-support.tsx'
+import { ProjectStateTools } from '../../states/web/admin/project-state-tools.tsx'
+import { StoppedBanner } from '../../states/web/stopped-banner.tsx'
+import { ChooseTemplateDialog } from '../../templates/web/admin/choose-template.tsx'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useCompleteTask } from '../project-changes.ts'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
-import { supportText } from '../../support.rules.ts'
-import { inDays, whenText } from '../project-texts.ts'
+import { whenText } from '../project-texts.ts'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
 import { WorkspaceMilestones } from '../workspace-milestones.tsx'
 import { WorkspaceTasks } from '../workspace-tasks.tsx'
 import { WorkspaceWaiting } from '../workspace-waiting.tsx'
+import { StatusBanner } from './status-banner.tsx'
 import { WaitingOnChoice } from './waiting-on-choice.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -60,6 +62,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
             </a>
           </p>
         )}
+        {project && <ProjectStateTools key={project.state} project={project} />}
       </div>
       {project ? (
         <AgencyWorkspace key={id} project={project} {...parts} />
@@ -90,19 +93,20 @@ function AgencyWorkspace({
   money,
   thread,
 }: { project: Project } & Parts) {
-  const [opened, setOpened] = useState<'milestone' | 'task'>()
+  const [opened, setOpened] = useState<'milestone' | 'task' | 'template'>()
   const close = (): void => setOpened(undefined)
-  const isOpen = project.state !== 'delivered'
+  const isOpen = isOpenState(project.state)
   return (
     <>
       <StatusBanner project={project} />
+      <StoppedBanner project={project} side="agency" />
       <div className="with-rail project-workspace">
         <div className="stack">
           <WorkspaceMilestones
             project={project}
             side="agency"
             actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
-            foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
+            foot={isOpen && <PlanTools project={project} onOpen={setOpened} />}
           />
           <WorkspaceFiles project={project} side="agency" />
         </div>
@@ -119,11 +123,23 @@ function AgencyWorkspace({
             }
             foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Add a to-do</AddRow>}
           />
+          <WorkspaceTasks
+            project={project}
+            side="agency"
+            of="agency"
+            actions={(task) =>
+              isOpen && (
+                <TaskActions projectId={project.id} task={task}>
+                  {taskTools(project, task)}
+                </TaskActions>
+              )
+            }
+          />
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
           {hours(project)}
-          <AgencySupport project={project} />
+          {project.state !== 'canceled' && <AgencySupport project={project} />}
           {money(project)}
         </div>
         <div className="stack workspace-after">
@@ -132,8 +148,41 @@ function AgencyWorkspace({
         </div>
       </div>
       {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
+      {opened === 'template' && <ChooseTemplateDialog project={project} onClose={close} />}
       {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
     </>
+  )
+}
+
+function PlanTools({
+  project: { state },
+  onOpen,
+}: {
+  project: Project
+  onOpen: (what: 'milestone' | 'template') => void
+}) {
+  return (
+    <div className="workspace-foot row-start">
+      <Button
+        variant="neutral"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => onOpen('milestone')}
+      >
+        <Icon of={Plus} />
+        Add a milestone
+      </Button>
+      {state === 'waiting-for-deposit' && (
+        <Button
+          variant="neutral"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('template')}
+        >
+          Choose another template
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -184,7 +233,7 @@ function TaskActions({ projectId, task, children }: TaskActionsProps) {
 
 function RemoveTaskDialog({
   projectId,
-  task: { id, title },
+  task: { id, side, title },
   onClose,
 }: {
   projectId: string
@@ -197,7 +246,11 @@ function RemoveTaskDialog({
       open
       onClose={onClose}
       title={`Remove “${title}”?`}
-      text="It is removed from their to-dos right away, without a notification. The activity list keeps its name."
+      text={
+        side === 'customer'
+          ? 'It is removed from their to-dos right away, without a notification. The activity list keeps its name.'
+          : 'The activity list keeps its name.'
+      }
     >
       <div className="dialog-actions">
         <Button variant="neutral" onClick={onClose}>
@@ -214,34 +267,4 @@ function RemoveTaskDialog({
       </div>
     </Dialog>
   )
-}
-
-function StatusBanner({
-  project: { state, waitingOn, waitsFor, waitingDays, supportPeriod, isWaitingOnManual },
-}: {
-  project: Project
-}) {
-  if (state === 'waiting-for-deposit')
-    return (
-      <Banner tone="warn" title="Waiting for the first payment.">
-        Work starts and dates are set once it is paid.
-      </Banner>
-    )
-  if (state === 'delivered')
-    return (
-      <Banner tone="ok" title="Delivered.">
-        {supportPeriod ? `${supportText(supportPeriod)}.` : 'All agreed work is done.'}
-      </Banner>
-    )
-  if (waitingOn === 'customer')
-    return (
-      <Banner
-        tone="warn"
-        title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
-      >
-        {waitsFor}
-        {isWaitingOnManual && ', set manually'}
-      </Banner>
-    )
-  return null
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
 import {
   type FollowUp,
+  isOpenState,
   type Milestone,
   type Project,
   type ProjectTask,
@@ -14,6 +15,7 @@ import {
   type SupportPeriod,
 } from '../../projects.contract.ts'
 import { awaitsApproval } from '../../projects.rules.ts'
+import { StoppedBanner } from '../../states/web/stopped-banner.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
@@ -31,13 +33,15 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
   // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
   const [task, openTask] = useState<ProjectTask>()
   const [milestone, openApproval] = useState<Milestone>()
-  const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)
-  const isMilestoneOpen = project.milestones.some(
-    (one) => one.id === milestone?.id && awaitsApproval(one),
-  )
+  const isOpen = isOpenState(project.state)
+  const isTaskOpen = isOpen && project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)
+  const isMilestoneOpen =
+    isOpen && project.milestones.some((one) => one.id === milestone?.id && awaitsApproval(one))
   return (
     <>
       <DeliveredBanner project={project} />
+      <StoppedBanner project={project} side="customer" />
+      <Welcome project={project} />
       <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
       <div className="with-rail project-workspace">
         <div className="stack">
@@ -45,7 +49,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
             project={project}
             side="customer"
             actions={(milestone) => (
-              <MilestoneApproval milestone={milestone} onOpen={openApproval} />
+              <MilestoneApproval project={project} milestone={milestone} onOpen={openApproval} />
             )}
           />
           <WorkspaceFiles project={project} side="customer" />
@@ -54,7 +58,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
           <WorkspaceTasks
             project={project}
             side="customer"
-            onOpen={project.state === 'delivered' ? undefined : openTask}
+            onOpen={isOpen ? openTask : undefined}
           />
           <WorkspaceWaiting project={project} side="customer" />
           <SupportCard project={project} />
@@ -85,14 +89,27 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
   )
 }
 
+/** Until the first milestone is done. */
+function Welcome({ project: { state, welcome, milestonesDone } }: { project: Project }) {
+  if (!welcome || milestonesDone > 0 || !isOpenState(state)) return null
+  return (
+    <section className="card card-body workspace-welcome" aria-labelledby="workspace-welcome">
+      <h2 id="workspace-welcome">How this works</h2>
+      <p>{welcome}</p>
+    </section>
+  )
+}
+
 function MilestoneApproval({
+  project: { state },
   milestone,
   onOpen,
 }: {
+  project: Project
   milestone: Milestone
   onOpen: (milestone: Milestone) => void
 }) {
-  if (!awaitsApproval(milestone)) return null
+  if (!awaitsApproval(milestone) || !isOpenState(state)) return null
   return (
     <div className="workspace-milestone-actions">
       <Button

@@ -6,11 +6,16 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyProjects } from '../my-projects.query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { StatusBadge } from '#ui/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
+import {
+  isOpenState,
+  PROJECT_STATES,
+  type ProjectRow,
+  type ProjectState,
+} from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
@@ -147,6 +152,17 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
   )
 }
 
+function stoppedText({
+  pause,
+  cancellation,
+}: Pick<ProjectRow, 'pause' | 'cancellation'>): string | undefined {
+  if (cancellation) return `Canceled. ${cancellation.reason}`
+  if (!pause) return undefined
+  return pause.resumesOn
+    ? `Paused. It resumes on ${shortDate(pause.resumesOn)}.`
+    : `Paused. ${pause.reason}`
+}
+
 export function projectSummary({
   state,
   milestones,
@@ -154,7 +170,11 @@ export function projectSummary({
   next,
   dueOn,
   supportPeriod,
+  pause,
+  cancellation,
 }: ProjectRow): string {
+  const stopped = stoppedText({ pause, cancellation })
+  if (stopped) return stopped
   if (state === 'delivered')
     return supportPeriod
       ? `${supportText(supportPeriod)}.`
@@ -169,13 +189,14 @@ export function projectSummary({
     .join(' ')
 }
 
+const TONES: Partial<Record<ProjectState, Tone>> = {
+  'waiting-for-deposit': 'warn',
+  delivered: 'ok',
+}
+
 function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project: ProjectRow }) {
   if (state !== 'active')
-    return (
-      <StatusBadge tone={state === 'delivered' ? 'ok' : 'warn'}>
-        {PROJECT_STATES[state]}
-      </StatusBadge>
-    )
+    return <StatusBadge tone={TONES[state] ?? 'neutral'}>{PROJECT_STATES[state]}</StatusBadge>
   return (
     <StatusBadge tone={waitingOn === 'customer' ? 'warn' : 'info'}>
       {waitingOn === 'customer'
@@ -188,7 +209,7 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
 const SHOWN_AFTER_DAYS = 30
 /** Open, or delivered with support that runs or has just ended. */
 const isShown = ({ state, supportPeriod }: ProjectRow): boolean =>
-  state !== 'delivered' || (supportPeriod?.daysLeft ?? -Infinity) >= -SHOWN_AFTER_DAYS
+  isOpenState(state) || (supportPeriod?.daysLeft ?? -Infinity) >= -SHOWN_AFTER_DAYS
 
 export function ProjectsSummary() {
   const { data: projects, error } = useMyProjects()

@@ -3,6 +3,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { useQuote } from './admin-quotes.query.ts'
 import { ChangeOrderButton } from './change-order-button.tsx'
 import { ChangeOrderList } from './linked-quotes.tsx'
+import { isOpenState } from '#features/projects/projects.contract.ts'
 import '#ui/work-layout.css'
 import './admin-quote.css'
 
@@ -19,7 +20,7 @@ export function ChangeOrdersPanel({ quoteId }: { quoteId: string }) {
         </p>
       )}
       {quote && <ChangeOrderList changeOrders={quote.changeOrders} />}
-      {quote?.project && quote.project.state !== 'delivered' && (
+      {quote?.project && isOpenState(quote.project.state) && (
         <p className="sent-quote-buttons">
           <ChangeOrderButton quoteId={quoteId} variant="neutral" size="small" />
         </p>

@@ -1,6 +1,7 @@
 // A published quote in the admin dashboard.
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { isOpenState } from '#features/projects/projects.contract.ts'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
   const [revision, notice] = [useStartRevision(id), useResendQuote(id)]
   const [isConfirming, setConfirming] = useState(false)
   if (status === 'accepted')
-    return project && project.state !== 'delivered' ? <ChangeOrderButton quoteId={id} /> : null
+    return project && isOpenState(project.state) ? <ChangeOrderButton quoteId={id} /> : null
   const isOpen = isAwaiting(quote) && !isExpired
   return (
     <div className="editor-actions">
@@ -127,7 +128,7 @@ function QuoteStatusBanner({
   if (acceptance)
     return (
       <Banner tone="ok" title={`Accepted by ${acceptance.name}.`}>
-        {project && project.state !== 'delivered'
+        {project && isOpenState(project.state)
           ? 'An accepted quote cannot be edited. A change order adds work to its project.'
           : 'An accepted quote cannot be edited. For anything else, make a new quote.'}
       </Banner>

@@ -36,6 +36,8 @@ export function stepsAfterAcceptance(quote: AnsweredQuote): NextStepItem[] {
 const NOW: Record<ProjectState, Step> = {
   'waiting-for-deposit': 'pay',
   active: 'delivery',
+  paused: 'delivery',
+  canceled: 'delivery',
   delivered: 'maintenance',
 }
 
@@ -83,7 +85,7 @@ function stepsOf({
     {
       step: 'delivery',
       title: rest > 0 ? `Delivery, ${exactMoney(rest, currency)}` : 'Delivery',
-      text: deliveryText(project, items, near),
+      text: STOPPED[project?.state ?? 'active'] ?? deliveryText(project, items, near),
     },
     ...support.map((length) => ({
       step: 'maintenance' as const,
@@ -109,6 +111,11 @@ function startText(
 ): string {
   if (project?.startedAt) return near(project.startedAt)
   return waitsForPayment ? 'once the payment arrives' : 'right away'
+}
+
+const STOPPED: Partial<Record<ProjectState, string>> = {
+  paused: 'paused for now',
+  canceled: 'canceled',
 }
 
 function deliveryText(
