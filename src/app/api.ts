@@ -37,6 +37,7 @@ import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
+import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
@@ -135,6 +136,7 @@ export const api = new Hono<Http>()
   .route('/', promotionsApi)
   .route('/', projectsApi)
   .route('/', hoursApi)
+  .route('/', overageApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)
