@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
 import { button, delivered, routeFirst, signedIn, title, toast } from './sign-in.ts'
-import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -249,6 +255,30 @@ test('a request about a delivered project says first whether support covers it',
   await customer.getByText(/^Covered until Dec 31, /).waitFor()
   await customer.getByText(/: We were late\./).waitFor()
   expect([...complaints, ...others]).toEqual([])
+})
+
+test('the team hands a delivered project over, and the customer sees a password on request', async () => {
+  const store = 'Online store for Juniper Row Florist'
+  const team = await signedIn(browser, product, '/admin/projects?list=delivered')
+  await team.page.getByRole('link', { name: store }).click()
+  await region(team.page, 'Handover').getByRole('button', { name: 'Add access' }).click()
+  const dialog = team.page.getByRole('dialog')
+  await dialog.getByLabel('What it is for').fill('Newsletter')
+  await dialog.getByLabel('Password').fill('tulip-9-vase')
+  await expectAccessible(team.page)
+  await dialog.getByRole('button', { name: 'Save access' }).click()
+  await region(team.page, 'Handover').getByText('Newsletter').waitFor()
+  const projects = '/dashboard?section=projects'
+  const customer = await signedIn(browser, product, projects, FLORIST)
+  await customer.page.getByRole('link', { name: store }).click()
+  const handover = region(customer.page, 'Handover')
+  await handover.getByText('Newsletter').waitFor()
+  expect(await customer.page.getByText('tulip-9-vase').count()).toBe(0)
+  await handover.getByRole('button', { name: 'Show the password of Newsletter' }).click()
+  await handover.getByText('tulip-9-vase').waitFor()
+  await expectAccessible(customer.page)
+  await expectFitsEveryWindow(customer.page)
+  expect([...team.complaints, ...customer.complaints]).toEqual([])
 })
 
 test('to-dos are done, the work is approved and delivered, and the balance is paid by transfer', async () => {

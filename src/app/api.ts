@@ -37,6 +37,7 @@ import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
+import { handoversApi } from '#features/handovers/handovers.api.ts'
 import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
@@ -137,6 +138,7 @@ export const api = new Hono<Http>()
   .route('/', projectsApi)
   .route('/', hoursApi)
   .route('/', overageApi)
+  .route('/', handoversApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)

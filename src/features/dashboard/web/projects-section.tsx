@@ -1,9 +1,11 @@
-// A customer's projects, each with its messages.
+// A customer's projects, each with its messages and its handover.
+import { MyHandoverPanel } from '#features/handovers/web/customer/my-handover.panel.tsx'
 import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'
 import { ProjectsPanel } from '#features/projects/web/customer/projects.panel.tsx'
 
 export const ProjectsSection = () => (
   <ProjectsPanel
+    handover={(project) => <MyHandoverPanel project={project} />}
     thread={(id) => (
       <ThreadPanel about="project" aboutId={id} title="Messages about this project" />
     )}

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
+import { PROJECT_STATES, type Project, type ProjectRow } from '../../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from '../project.query.ts'
 import { ProjectOrigin } from '../project-origin.tsx'
@@ -22,12 +22,19 @@ import '#ui/dashboard.css'
 
 const NONE = 'No active projects yet.'
 
-export function ProjectsPanel({ thread }: { thread: (projectId: string) => ReactNode }) {
+type Slots = {
+  thread: (projectId: string) => ReactNode
+  /** Of a delivered project. */
+  handover: (project: Project) => ReactNode
+}
+
+export function ProjectsPanel({ thread, handover }: Slots) {
   const [params] = useSearchParams()
   const { data: projects, error } = useMyProjects()
   const [only] = projects?.length === 1 ? projects : []
   const id = params.get('project') ?? only?.id
-  if (id) return <Workspace id={id} isOnly={only !== undefined} thread={thread} />
+  if (id)
+    return <Workspace id={id} isOnly={only !== undefined} thread={thread} handover={handover} />
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
@@ -71,15 +78,7 @@ function Head({
   )
 }
 
-function Workspace({
-  id,
-  isOnly,
-  thread,
-}: {
-  id: string
-  isOnly: boolean
-  thread: (projectId: string) => ReactNode
-}) {
+function Workspace({ id, isOnly, thread, handover }: Slots & { id: string; isOnly: boolean }) {
   const { timeZone } = useCompany()
   const { data: project, error } = useWorkspace('customer', id)
   if (!project) {
@@ -108,7 +107,12 @@ function Workspace({
           Message the team
         </Button>
       </Head>
-      <CustomerWorkspace key={id} project={project} thread={thread(id)} />
+      <CustomerWorkspace
+        key={id}
+        project={project}
+        thread={thread(id)}
+        handover={project.state === 'delivered' && handover(project)}
+      />
     </>
   )
 }

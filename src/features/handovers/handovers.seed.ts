@@ -1,0 +1,44 @@
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { listTimedProjects } from '#features/projects/timed-projects.service.ts'
+import type { TransactionCtx } from '#kernel/context.ts'
+import { ago } from '#kernel/seed.ts'
+import { changeHandover, publishHandover } from './handover.service.ts'
+
+const PUBLISHED_DAYS_AGO = 20
+
+/** Of the online store that the demo delivered. */
+export async function seedDemoHandover(ctx: TransactionCtx): Promise<void> {
+  const [admin] = await readColleagues(ctx)
+  if (!admin) return
+  const agency = ago(ctx, PUBLISHED_DAYS_AGO * 24, {
+    role: 'admin',
+    userId: admin.id,
+    name: admin.name,
+  })
+  const [shop] = await listTimedProjects(agency, { search: 'Online store for', limit: 1 })
+  if (!shop) return
+  await changeHandover(agency, shop.id, {
+    intro: 'Thank you for the good work together. Everything that runs the store is listed here.',
+    nextSteps:
+      'Change the password of the store after your first sign-in.\n' +
+      'Add the opening hours of the holidays before December 10.\n' +
+      'Look at the orders of the first weeks with us in the monthly call.',
+    accesses: [
+      {
+        name: 'Store administration',
+        address: 'https://juniperrow.example/admin',
+        userName: 'hello@juniperrow.example',
+        note: 'Orders, products and delivery days.',
+        secret: 'peony-72-basket',
+      },
+      {
+        name: 'Domain',
+        address: 'https://registrar.example',
+        userName: 'juniper-row',
+        note: 'Renews each year in May. The account is yours.',
+      },
+    ],
+    revision: 0,
+  })
+  await publishHandover(agency, shop.id)
+}
