@@ -281,6 +281,37 @@ test('the team hands a delivered project over, and the customer sees a password 
   expect([...team.complaints, ...customer.complaints]).toEqual([])
 })
 
+test('a requested testimonial is written with consent, and withdrawn', async () => {
+  const name = 'Basic package for Juniper Row Florist'
+  const team = await signedIn(browser, product, '/admin/projects?list=delivered')
+  await team.page.getByRole('link', { name }).first().click()
+  await button(team.page, 'Request a testimonial').click()
+  await region(team.page, 'Testimonial').getByText('Requested', { exact: true }).waitFor()
+  const projects = '/dashboard?section=projects'
+  const customer = await signedIn(browser, product, projects, FLORIST)
+  await customer.page.getByRole('link', { name }).click()
+  await button(customer.page, 'Write a testimonial').click()
+  const dialog = customer.page.getByRole('dialog')
+  await dialog.getByLabel('Your text').fill('The new site brings orders every weekend.')
+  await dialog.getByLabel('Your name').fill('Jun Park')
+  await expectAccessible(customer.page)
+  await button(customer.page, 'Send testimonial').click()
+  await dialog.getByText('Agree to this, or close the form.').waitFor()
+  await dialog.getByRole('checkbox').check()
+  await button(customer.page, 'Send testimonial').click()
+  await button(customer.page, 'Withdraw it').waitFor()
+  await expectFitsEveryWindow(customer.page)
+  await team.page.goto(`${product.origin}/admin/projects`)
+  const list = region(team.page, 'Testimonials')
+  await list.getByText('The new site brings orders every weekend.').waitFor()
+  await expectFitsEveryWindow(team.page)
+  await button(customer.page, 'Withdraw it').click()
+  await expect.poll(() => button(customer.page, 'Withdraw it').count()).toBe(0)
+  await team.page.reload()
+  await list.getByText('Withdrawn', { exact: true }).waitFor()
+  expect([...team.complaints, ...customer.complaints]).toEqual([])
+})
+
 test('to-dos are done, the work is approved and delivered, and the balance is paid by transfer', async () => {
   const { page: customer, complaints } = await signedIn(
     browser,

@@ -38,6 +38,7 @@ import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { handoversApi } from '#features/handovers/handovers.api.ts'
+import { testimonialsApi } from '#features/handovers/testimonials/testimonials.api.ts'
 import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
@@ -139,6 +140,7 @@ export const api = new Hono<Http>()
   .route('/', hoursApi)
   .route('/', overageApi)
   .route('/', handoversApi)
+  .route('/', testimonialsApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)

@@ -1,4 +1,4 @@
-// After delivery: the handover of a project.
+// After delivery: the handover of a project, and the testimonial of its customer.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { projects } from '#features/projects/projects.table.ts'
@@ -7,11 +7,25 @@ import { handoverMailTemplates } from './handovers.mail.ts'
 import { seedDemoHandover } from './handovers.seed.ts'
 import { deleteHandoversOf } from './handovers.store.ts'
 import { handoverAccesses, handovers } from './handovers.table.ts'
+import { exportMyTestimonials } from './testimonials/testimonials.service.ts'
+import { deleteTestimonialsOf } from './testimonials/testimonials.store.ts'
+import { testimonials } from './testimonials/testimonials.table.ts'
 
 export const handoversFeature: FeatureDeclaration = {
   tables: [
     declareTable(handovers, {
       audit: { kind: 'projects', one: 'Handover', hidden: ['email', 'revision'] },
+      screen: (id) => paths.admin.project(id),
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(testimonials, {
+      audit: {
+        kind: 'projects',
+        one: 'Testimonial',
+        hidden: ['email'],
+        labels: { authorName: 'author' },
+      },
       screen: (id) => paths.admin.project(id),
       addresses: ['email'],
       businessName: 'businessName',
@@ -30,7 +44,15 @@ export const handoversFeature: FeatureDeclaration = {
   mailTemplates: handoverMailTemplates,
   initialData: { demoHistory: seedDemoHandover },
   personalData: {
-    erase: async (ctx, { email }) => ({ ids: await deleteHandoversOf(ctx.db, email) }),
-    exportRecords: async (ctx) => ({ handovers: await exportMyHandovers(ctx) }),
+    erase: async (ctx, { email }) => ({
+      ids: [
+        ...(await deleteHandoversOf(ctx.db, email)),
+        ...(await deleteTestimonialsOf(ctx.db, email)),
+      ],
+    }),
+    exportRecords: async (ctx) => ({
+      handovers: await exportMyHandovers(ctx),
+      testimonials: await exportMyTestimonials(ctx),
+    }),
   },
 }

@@ -1,6 +1,7 @@
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { testimonialRequested } from './testimonials/testimonials.mail.ts'
 
 export function handoverReady(
   brand: Brand,
@@ -36,6 +37,15 @@ export const handoverMailTemplates: MailTemplates = {
       when: 'To the customer, when the team publishes the handover of a delivered project.',
       sample: (brand) =>
         handoverReady(brand, {
+          projectId: '01980000-0000-7000-8000-000000000000',
+          name: 'Online store for Juniper Row Florist',
+        }),
+    },
+    'testimonial-requested': {
+      title: 'Testimonial requested',
+      when: 'To the customer, when the team requests a testimonial for a delivered project.',
+      sample: (brand) =>
+        testimonialRequested(brand, {
           projectId: '01980000-0000-7000-8000-000000000000',
           name: 'Online store for Juniper Row Florist',
         }),

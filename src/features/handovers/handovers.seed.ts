@@ -1,8 +1,14 @@
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import { listTimedProjects } from '#features/projects/timed-projects.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { changeHandover, publishHandover } from './handover.service.ts'
+import {
+  answerTestimonial,
+  readMyTestimonial,
+  requestTestimonial,
+} from './testimonials/testimonials.service.ts'
 
 const PUBLISHED_DAYS_AGO = 20
 
@@ -10,11 +16,8 @@ const PUBLISHED_DAYS_AGO = 20
 export async function seedDemoHandover(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const agency = ago(ctx, PUBLISHED_DAYS_AGO * 24, {
-    role: 'admin',
-    userId: admin.id,
-    name: admin.name,
-  })
+  const who = { role: 'admin', userId: admin.id, name: admin.name } as const
+  const agency = ago(ctx, PUBLISHED_DAYS_AGO * 24, who)
   const [shop] = await listTimedProjects(agency, { search: 'Online store for', limit: 1 })
   if (!shop) return
   await changeHandover(agency, shop.id, {
@@ -41,4 +44,15 @@ export async function seedDemoHandover(ctx: TransactionCtx): Promise<void> {
     revision: 0,
   })
   await publishHandover(agency, shop.id)
+  await requestTestimonial(ago(ctx, 15 * 24, who), shop.id)
+  const { email, name } = DEMO_CUSTOMERS[2]
+  const customer = ago(ctx, 14 * 24, { role: 'business', name, email })
+  const { consent } = await readMyTestimonial(customer, shop.id)
+  await answerTestimonial(customer, shop.id, {
+    text: 'Orders for the weekend now come in by themselves, and the team answered every question within a day.',
+    authorName: 'Jun Park',
+    company: name,
+    rating: 5,
+    consent,
+  })
 }

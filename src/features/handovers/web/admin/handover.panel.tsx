@@ -12,6 +12,7 @@ import { AccessDialog, TextsDialog } from './handover-dialogs.tsx'
 import { readSecret, useHandover, useHandoverPublication } from './handover.query.ts'
 import './handover.css'
 import '#ui/work-layout.css'
+import '#ui/work.css'
 
 export function HandoverPanel({ projectId }: { projectId: string }) {
   const { data: handover, error } = useHandover(projectId)

@@ -5,7 +5,7 @@ import { LIVE_ON_RETURN } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PlanBalance } from '../../plan-hours.contract.ts'
 import { CustomerOverage } from '../../overage/web/admin/customer-overage.tsx'
-import { overagesOf } from '../../overage/web/admin/overage.query.ts'
+import { overagesQuery } from '../../overage/web/admin/overage.query.ts'
 import { PlanBalanceRow } from '../plan-balance.tsx'
 import { HOURS } from './timer.query.ts'
 import '#ui/work-layout.css'
@@ -20,7 +20,7 @@ const balancesOf = (email: string) => ({
 export function CustomerPlanHoursPanel({ emails }: { emails: readonly string[] }) {
   const found = useQueries({ queries: emails.map(balancesOf) })
   const balances = found.flatMap(({ data = [] }) => data)
-  const requested = useQueries({ queries: emails.map((email) => overagesOf(email)) })
+  const requested = useQueries({ queries: emails.map((email) => overagesQuery(email)) })
   const overages = requested.flatMap(({ data }) => data ?? [])
   const hasOverage = overages.some(({ open, requests }) => open.length + requests.length > 0)
   if (!balances.length && !hasOverage) return null

@@ -1,4 +1,5 @@
 // The dialogs in which the team asks a customer to approve hours beyond a plan.
+import { exactDollars } from '#kernel/money.ts'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { decimalHours, minutesIn, roleOptions } from '../../../hours.rules.ts'
 import { useRoles } from '../../../web/admin/timer.query.ts'
 import { NewOverageRequest, type OpenOverage, type OveragePlan } from '../../overage.contract.ts'
-import { dollars, OveragePrice } from '../overage-price.tsx'
+import { OveragePrice } from '../overage-price.tsx'
 import { useOverageRequest } from './overage.query.ts'
 
 /** For time that was worked already. */
@@ -94,7 +95,7 @@ export function AdvanceDialog({ plan, onClose }: { plan: OveragePlan; onClose: (
         hint={
           price === undefined
             ? 'Hours and minutes, such as 3:00 or 2.5.'
-            : `${dollars(price)} before tax.`
+            : `${exactDollars(price)} before tax.`
         }
         error={filled.errors['advance.minutes']}
         onChange={({ target }) => setMinutes(minutesIn(target.value))}

@@ -1,4 +1,5 @@
 // Hours beyond plans as the team sees them: not asked for yet, and requests.
+import { exactDollars } from '#kernel/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
@@ -9,7 +10,6 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { decimalHours } from '../../../hours.rules.ts'
 import type { OpenOverage, OverageRequest } from '../../overage.contract.ts'
-import { dollars } from '../overage-price.tsx'
 import { AskDialog } from './ask-dialogs.tsx'
 import { useDraftRestoration, useOverageWithdrawal } from './overage.query.ts'
 import './overage.css'
@@ -43,7 +43,7 @@ function Title({ businessName, planName, from, until, minutes, total, hasName }:
       <p className="overage-title">
         {hasName && `${businessName}: `}
         {decimalHours(minutes)}
-        {total > 0 && `, ${dollars(total)}`}
+        {total > 0 && `, ${exactDollars(total)}`}
       </p>
       <p className="side-note">
         {planName}, {formatDay(from)} – {formatDay(until)}

@@ -10,13 +10,13 @@ import type { NewOverageRequest, OverageRequest, Overages } from '../../overage.
 const requests = () => privateApi()['overage-requests']
 
 /** @param email undefined for all customers */
-export const overagesOf = (email?: string) => ({
+export const overagesQuery = (email?: string) => ({
   queryKey: [HOURS, 'overages', email ?? ''],
   queryFn: () => unwrap<Overages>(privateApi().overages.$get({ query: email ? { email } : {} })),
   ...LIVE_ON_RETURN,
 })
 
-export const useOverages = () => useQuery(overagesOf())
+export const useOverages = () => useQuery(overagesQuery())
 
 export const useOverageRequest = () =>
   useChange(

@@ -1,4 +1,5 @@
 // The dialogs in which the customer approves or declines hours beyond the plan.
+import { exactDollars } from '#kernel/money.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,20 +7,20 @@ import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { decimalHours } from '../../../hours.rules.ts'
 import { type MyOverageRequest, OverageDecline } from '../../overage.contract.ts'
-import { dollars, OveragePrice } from '../overage-price.tsx'
+import { OveragePrice } from '../overage-price.tsx'
 import { useOverageApproval, useOverageDecline } from './my-overage.query.ts'
 import '#ui/dialogs.css'
 
 type Props = { request: MyOverageRequest; onClose: () => void }
 
-export function ApproveDialog({ request, onClose }: Props) {
+export function ApproveOverageDialog({ request, onClose }: Props) {
   const { id, minutes, total, isAdvance } = request
   const approving = useOverageApproval(id)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Approve ${decimalHours(minutes)} for ${dollars(total)}?`}
+      title={`Approve ${decimalHours(minutes)} for ${exactDollars(total)}?`}
       text={
         isAdvance
           ? 'You get an invoice over this amount, and we start the work. Your approval is recorded with its time and your network address.'
@@ -41,7 +42,7 @@ export function ApproveDialog({ request, onClose }: Props) {
   )
 }
 
-export function DeclineDialog({ request: { id, minutes, isAdvance }, onClose }: Props) {
+export function DeclineOverageDialog({ request: { id, minutes, isAdvance }, onClose }: Props) {
   const declining = useOverageDecline(id)
   const filled = useDialogForm(OverageDecline, declining, onClose)
   return (

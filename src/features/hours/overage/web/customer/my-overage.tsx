@@ -1,4 +1,5 @@
 // Hours beyond the plan: what waits for the customer, and what was answered.
+import { exactDollars } from '#kernel/money.ts'
 import { useState } from 'react'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -6,8 +7,8 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { decimalHours } from '../../../hours.rules.ts'
 import type { MyOverageRequest } from '../../overage.contract.ts'
-import { dollars, OveragePrice } from '../overage-price.tsx'
-import { ApproveDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { OveragePrice } from '../overage-price.tsx'
+import { ApproveOverageDialog, DeclineOverageDialog } from './answer-dialogs.tsx'
 import './my-overage.css'
 import '#ui/work-layout.css'
 
@@ -33,14 +34,14 @@ function Open({ request }: { request: MyOverageRequest }) {
       <OveragePrice price={request} />
       <div className="my-overage-answer">
         <Button aria-haspopup="dialog" onClick={() => setOpened('approve')}>
-          Approve {dollars(total)}
+          Approve {exactDollars(total)}
         </Button>
         <Button variant="neutral" aria-haspopup="dialog" onClick={() => setOpened('decline')}>
           Decline<span className="visually-hidden"> {hours} beyond your plan</span>
         </Button>
       </div>
-      {opened === 'approve' && <ApproveDialog request={request} onClose={close} />}
-      {opened === 'decline' && <DeclineDialog request={request} onClose={close} />}
+      {opened === 'approve' && <ApproveOverageDialog request={request} onClose={close} />}
+      {opened === 'decline' && <DeclineOverageDialog request={request} onClose={close} />}
     </div>
   )
 }
@@ -60,7 +61,7 @@ function Answered({ request }: { request: MyOverageRequest }) {
     <div className="my-overage">
       <p className="row">
         <b>
-          {decimalHours(minutes)} beyond the plan, {dollars(total)}
+          {decimalHours(minutes)} beyond the plan, {exactDollars(total)}
         </b>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>

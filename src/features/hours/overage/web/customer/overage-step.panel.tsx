@@ -1,4 +1,5 @@
 // Hours beyond the plan that wait for the customer, as the next step of the dashboard.
+import { exactDollars } from '#kernel/money.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
@@ -6,7 +7,6 @@ import { NextStep } from '#site/layouts/next-step.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { decimalHours } from '../../../hours.rules.ts'
 import type { MyOverageRequest } from '../../overage.contract.ts'
-import { dollars } from '../overage-price.tsx'
 
 export function OverageStepPanel({
   request: { minutes, planName, total, taxes },
@@ -18,7 +18,7 @@ export function OverageStepPanel({
       kicker="Waiting on you"
       title={`Approve ${decimalHours(minutes)} beyond your plan`}
       text={`${planName}. Approve the price or decline it.`}
-      amount={dollars(total)}
+      amount={exactDollars(total)}
       {...(taxes.length > 0 && { amountNote: 'with tax' })}
     >
       <Link className="button button-accent" to={paths.customer.section('subscription')}>
