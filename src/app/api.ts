@@ -38,7 +38,7 @@ import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { handoversApi } from '#features/handovers/handovers.api.ts'
-import { testimonialsApi } from '#features/handovers/testimonials/testimonials.api.ts'
+import { projectTestimonialsApi } from '#features/handovers/testimonials/project-testimonials.api.ts'
 import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
@@ -140,7 +140,7 @@ export const api = new Hono<Http>()
   .route('/', hoursApi)
   .route('/', overageApi)
   .route('/', handoversApi)
-  .route('/', testimonialsApi)
+  .route('/', projectTestimonialsApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)

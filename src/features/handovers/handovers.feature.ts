@@ -7,9 +7,9 @@ import { handoverMailTemplates } from './handovers.mail.ts'
 import { seedDemoHandover } from './handovers.seed.ts'
 import { deleteHandoversOf } from './handovers.store.ts'
 import { handoverAccesses, handovers } from './handovers.table.ts'
-import { exportMyTestimonials } from './testimonials/testimonials.service.ts'
-import { deleteTestimonialsOf } from './testimonials/testimonials.store.ts'
-import { testimonials } from './testimonials/testimonials.table.ts'
+import { exportProjectTestimonials } from './testimonials/project-testimonials.service.ts'
+import { deleteProjectTestimonialsOf } from './testimonials/project-testimonials.store.ts'
+import { projectTestimonials } from './testimonials/project-testimonials.table.ts'
 
 export const handoversFeature: FeatureDeclaration = {
   tables: [
@@ -19,7 +19,7 @@ export const handoversFeature: FeatureDeclaration = {
       addresses: ['email'],
       businessName: 'businessName',
     }),
-    declareTable(testimonials, {
+    declareTable(projectTestimonials, {
       audit: {
         kind: 'projects',
         one: 'Testimonial',
@@ -47,12 +47,12 @@ export const handoversFeature: FeatureDeclaration = {
     erase: async (ctx, { email }) => ({
       ids: [
         ...(await deleteHandoversOf(ctx.db, email)),
-        ...(await deleteTestimonialsOf(ctx.db, email)),
+        ...(await deleteProjectTestimonialsOf(ctx.db, email)),
       ],
     }),
     exportRecords: async (ctx) => ({
       handovers: await exportMyHandovers(ctx),
-      testimonials: await exportMyTestimonials(ctx),
+      testimonials: await exportProjectTestimonials(ctx),
     }),
   },
 }

@@ -1,7 +1,7 @@
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { testimonialRequested } from './testimonials/testimonials.mail.ts'
+import { testimonialRequested } from './testimonials/project-testimonials.mail.ts'
 
 export function handoverReady(
   brand: Brand,

@@ -8,7 +8,7 @@ import {
   answerTestimonial,
   readMyTestimonial,
   requestTestimonial,
-} from './testimonials/testimonials.service.ts'
+} from './testimonials/project-testimonials.service.ts'
 
 const PUBLISHED_DAYS_AGO = 20
 

@@ -1,5 +1,5 @@
 // A testimonial as the customer wrote it.
-import type { MyTestimonial } from '../testimonials.contract.ts'
+import type { MyTestimonial } from '../project-testimonials.contract.ts'
 import '#ui/work-layout.css'
 
 type Shown = Pick<

@@ -9,19 +9,19 @@ import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ProjectTestimonial, Testimonial } from '../testimonials.contract.ts'
+import type { MaybeTestimonial, ProjectTestimonial } from '../project-testimonials.contract.ts'
 import { TestimonialText } from './testimonial-text.tsx'
-import './testimonials.css'
+import './project-testimonials.css'
 import '#ui/work-layout.css'
 
 const TESTIMONIALS = 'testimonials'
-const STATES: Record<Testimonial['state'], { tone: Tone; label: string }> = {
+const STATES: Record<ProjectTestimonial['state'], { tone: Tone; label: string }> = {
   requested: { tone: 'info', label: 'Requested' },
   received: { tone: 'ok', label: 'Received' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
 }
 
-const State = ({ state }: { state: Testimonial['state'] }) => (
+const State = ({ state }: { state: ProjectTestimonial['state'] }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
 )
 
@@ -31,9 +31,9 @@ export function TestimonialPanel({ projectId: id }: { projectId: string }) {
   const call = () => privateApi().projects[':id'].testimonial
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => unwrap<ProjectTestimonial>(call().$get({ param: { id } })),
+    queryFn: () => unwrap<MaybeTestimonial>(call().$get({ param: { id } })),
   })
-  const requesting = useChange(() => unwrap<ProjectTestimonial>(call().$post({ param: { id } })), {
+  const requesting = useChange(() => unwrap<MaybeTestimonial>(call().$post({ param: { id } })), {
     invalidates: [TESTIMONIALS],
     shownAt: key,
     toast: () => ({ title: 'Testimonial requested', description: 'The customer gets an email.' }),
@@ -70,7 +70,7 @@ export function TestimonialPanel({ projectId: id }: { projectId: string }) {
   )
 }
 
-function Facts({ testimonial }: { testimonial: Testimonial }) {
+function Facts({ testimonial }: { testimonial: ProjectTestimonial }) {
   const { timeZone } = useCompany()
   const { state, requestedAt, requestedBy, consentedAt, withdrawnAt } = testimonial
   const dayOf = (at: string): string => mediumDate(new Date(at), timeZone)
@@ -90,7 +90,7 @@ function Facts({ testimonial }: { testimonial: Testimonial }) {
 export function TestimonialsPanel() {
   const { data = [] } = useQuery({
     queryKey: [TESTIMONIALS, 'all'],
-    queryFn: () => unwrap<Testimonial[]>(privateApi().testimonials.$get()),
+    queryFn: () => unwrap<ProjectTestimonial[]>(privateApi()['project-testimonials'].$get()),
   })
   if (!data.length) return null
   return (

@@ -30,18 +30,18 @@ const SHAPE = {
   consentedAt: z.nullable(z.iso.datetime()),
   requestedAt: z.iso.datetime(),
 }
-export const Testimonial = z.object({
+export const ProjectTestimonial = z.object({
   ...SHAPE,
   businessName: z.string(),
   email: z.string(),
   requestedBy: z.string(),
   withdrawnAt: z.nullable(z.iso.datetime()),
 })
-export type Testimonial = z.infer<typeof Testimonial>
-Testimonial.register(z.globalRegistry, { id: 'Testimonial' })
-
-export const ProjectTestimonial = z.object({ testimonial: z.nullable(Testimonial) })
 export type ProjectTestimonial = z.infer<typeof ProjectTestimonial>
+ProjectTestimonial.register(z.globalRegistry, { id: 'ProjectTestimonial' })
+
+export const MaybeTestimonial = z.object({ testimonial: z.nullable(ProjectTestimonial) })
+export type MaybeTestimonial = z.infer<typeof MaybeTestimonial>
 
 /** `consent` is the text to agree to now; `testimonial` is null until the team requests it. */
 export const MyTestimonial = z.object({

@@ -1,4 +1,4 @@
-CREATE TABLE "testimonials" (
+CREATE TABLE "project_testimonials" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"project_name" text NOT NULL,
 	"business_name" text NOT NULL,
@@ -13,8 +13,8 @@ CREATE TABLE "testimonials" (
 	"consent_text" text NOT NULL,
 	"consented_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
-	CONSTRAINT "testimonials_state_check" CHECK ("testimonials"."state" in ('requested', 'received', 'withdrawn'))
+	CONSTRAINT "project_testimonials_state_check" CHECK ("project_testimonials"."state" in ('requested', 'received', 'withdrawn'))
 );
 --> statement-breakpoint
-CREATE INDEX "testimonials_email" ON "testimonials" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "testimonials_requested" ON "testimonials" USING btree ("requested_at" DESC NULLS FIRST);
+CREATE INDEX "project_testimonials_email" ON "project_testimonials" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "project_testimonials_requested" ON "project_testimonials" USING btree ("requested_at" DESC NULLS FIRST);

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, timestamptz } from '../../../kernel/db/columns.ts'
-import { TESTIMONIAL_STATES } from './testimonials.contract.ts'
+import { TESTIMONIAL_STATES } from './project-testimonials.contract.ts'
 
 /** At most one for each project. */
-export const testimonials = pgTable(
-  'testimonials',
+export const projectTestimonials = pgTable(
+  'project_testimonials',
   {
     projectId: uuid('project_id').primaryKey(),
     projectName: text('project_name').notNull(),
@@ -24,7 +24,7 @@ export const testimonials = pgTable(
   },
   (table) => [
     oneOf(table.state),
-    index('testimonials_email').on(table.email),
-    index('testimonials_requested').on(table.requestedAt.desc().nullsFirst()),
+    index('project_testimonials_email').on(table.email),
+    index('project_testimonials_requested').on(table.requestedAt.desc().nullsFirst()),
   ],
 )

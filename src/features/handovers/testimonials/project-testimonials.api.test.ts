@@ -2,12 +2,16 @@ import { call } from '#testing/accepted-quote.ts'
 import { complete, countRowsWhere, notices, started } from '#testing/project-workspace.ts'
 import { people } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { MyTestimonial, ProjectTestimonial, Testimonial } from './testimonials.contract.ts'
+import type {
+  MyTestimonial,
+  MaybeTestimonial,
+  ProjectTestimonial,
+} from './project-testimonials.contract.ts'
 
 const own = async (id: string) =>
   (await call<MyTestimonial>('business', 'GET', `/my/projects/${id}/testimonial`)).body
 const request = (id: string) =>
-  call<ProjectTestimonial>('staff', 'POST', `/projects/${id}/testimonial`)
+  call<MaybeTestimonial>('staff', 'POST', `/projects/${id}/testimonial`)
 const answer = (id: string, more: object) =>
   call<MyTestimonial>('business', 'POST', `/my/projects/${id}/testimonial/answer`, {
     text: 'On time.',
@@ -39,7 +43,8 @@ test('a requested testimonial is stored with its consent, and can be withdrawn',
     consentText: consent,
     consentedAt: expect.any(String),
   })
-  const list = async () => (await call<Testimonial[]>('staff', 'GET', '/testimonials')).body
+  const list = async () =>
+    (await call<ProjectTestimonial[]>('staff', 'GET', '/project-testimonials')).body
   expect(await list()).toMatchObject([
     { state: 'received', text: 'On time.', email: people.business.email },
   ])
@@ -47,7 +52,7 @@ test('a requested testimonial is stored with its consent, and can be withdrawn',
   await call('business', 'DELETE', `/my/projects/${id}/testimonial`)
   expect(await list()).toMatchObject([{ state: 'withdrawn', text: '', consentText: '' }])
   expect((await request(id)).body.testimonial?.state).toBe('requested')
-  expect((await call('business', 'GET', '/testimonials')).status).toBe(403)
+  expect((await call('business', 'GET', '/project-testimonials')).status).toBe(403)
 })
 
 test('an erased customer leaves no testimonial', async () => {
@@ -55,5 +60,5 @@ test('an erased customer leaves no testimonial', async () => {
   await request(id)
   await answer(id, { consent: (await own(id)).consent })
   await call('admin', 'POST', '/erasures', { email: people.business.email })
-  expect(await countRowsWhere('testimonials')).toBe(0)
+  expect(await countRowsWhere('project_testimonials')).toBe(0)
 })

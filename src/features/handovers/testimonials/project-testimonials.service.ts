@@ -11,32 +11,35 @@ import { paths } from '#kernel/paths.contract.ts'
 import {
   consentText,
   type MyTestimonial,
+  type MaybeTestimonial,
   type ProjectTestimonial,
-  type Testimonial,
   type TestimonialAnswer,
-} from './testimonials.contract.ts'
-import { testimonialRequested } from './testimonials.mail.ts'
+} from './project-testimonials.contract.ts'
+import { testimonialRequested } from './project-testimonials.mail.ts'
 import {
   changeTestimonial,
-  findTestimonial,
-  insertTestimonial,
+  findProjectTestimonial,
+  insertProjectTestimonial,
   latestTestimonials,
   lockTestimonial,
-  type TestimonialRow,
-  testimonialsOf,
-} from './testimonials.store.ts'
+  type ProjectTestimonialRow,
+  projectTestimonialsOf,
+} from './project-testimonials.store.ts'
 
 const MOST_LISTED = 50
 const EMPTY = { text: '', authorName: '', company: '', rating: null, consentText: '' }
 
 /** Newest first. */
-export const readTestimonials = async (ctx: Ctx): Promise<Testimonial[]> =>
+export const readProjectTestimonials = async (ctx: Ctx): Promise<ProjectTestimonial[]> =>
   (await latestTestimonials(ctx.db, MOST_LISTED)).map(toTestimonial)
 
 /** @throws not-found */
-export async function readTestimonial(ctx: Ctx, projectId: string): Promise<ProjectTestimonial> {
+export async function readProjectTestimonial(
+  ctx: Ctx,
+  projectId: string,
+): Promise<MaybeTestimonial> {
   await readProjectFacts(ctx, projectId)
-  const row = await findTestimonial(ctx.db, projectId)
+  const row = await findProjectTestimonial(ctx.db, projectId)
   return { testimonial: row ? toTestimonial(row) : null }
 }
 
@@ -44,7 +47,7 @@ export async function readTestimonial(ctx: Ctx, projectId: string): Promise<Proj
  * An open or received one stays as it is, so that nobody is asked twice.
  * @throws not-found, conflict before the delivery
  */
-export async function requestTestimonial(ctx: Ctx, projectId: string): Promise<ProjectTestimonial> {
+export async function requestTestimonial(ctx: Ctx, projectId: string): Promise<MaybeTestimonial> {
   const { isDelivered, name, businessName, email } = await readProjectFacts(ctx, projectId)
   if (!isDelivered)
     throw new Failure('conflict', 'A testimonial can be requested once the project is delivered.')
@@ -57,7 +60,7 @@ export async function requestTestimonial(ctx: Ctx, projectId: string): Promise<P
       withdrawnAt: null,
     }
     const facts = { projectId, projectName: name, businessName, email }
-    const isNew = await insertTestimonial(ctx.db, { ...facts, ...EMPTY, ...requested })
+    const isNew = await insertProjectTestimonial(ctx.db, { ...facts, ...EMPTY, ...requested })
     const before = await lockTestimonial(ctx.db, projectId)
     if (!isNew && before?.state !== 'withdrawn') return
     await changeTestimonial(ctx.db, projectId, { ...requested, email })
@@ -74,13 +77,13 @@ export async function requestTestimonial(ctx: Ctx, projectId: string): Promise<P
       },
     })
   })
-  return readTestimonial(ctx, projectId)
+  return readProjectTestimonial(ctx, projectId)
 }
 
 /** @throws not-found, also for another customer's project */
 export async function readMyTestimonial(ctx: Ctx, projectId: string): Promise<MyTestimonial> {
   await readProjectFacts(ctx, projectId)
-  const row = await findTestimonial(ctx.db, projectId)
+  const row = await findProjectTestimonial(ctx.db, projectId)
   return { testimonial: row ? toShown(row) : null, consent: await currentConsent(ctx) }
 }
 
@@ -115,7 +118,7 @@ export async function answerTestimonial(
   return readMyTestimonial(ctx, projectId)
 }
 
-async function requireOpen(ctx: TransactionCtx, projectId: string): Promise<TestimonialRow> {
+async function requireOpen(ctx: TransactionCtx, projectId: string): Promise<ProjectTestimonialRow> {
   const row = await lockTestimonial(ctx.db, projectId)
   if (!row || row.state === 'withdrawn')
     throw new Failure('not-found', 'No testimonial is requested for this project.')
@@ -139,7 +142,7 @@ export async function withdrawTestimonial(ctx: Ctx, projectId: string): Promise<
   return readMyTestimonial(ctx, projectId)
 }
 
-const toShown = (row: TestimonialRow) => ({
+const toShown = (row: ProjectTestimonialRow) => ({
   projectId: row.projectId,
   projectName: row.projectName,
   state: row.state,
@@ -152,7 +155,7 @@ const toShown = (row: TestimonialRow) => ({
   requestedAt: row.requestedAt.toISOString(),
 })
 
-const toTestimonial = (row: TestimonialRow): Testimonial => ({
+const toTestimonial = (row: ProjectTestimonialRow): ProjectTestimonial => ({
   ...toShown(row),
   businessName: row.businessName,
   email: row.email,
@@ -161,5 +164,5 @@ const toTestimonial = (row: TestimonialRow): Testimonial => ({
 })
 
 /** Of the signed-in customer. */
-export const exportMyTestimonials = async (ctx: Ctx): Promise<object[]> =>
-  (await testimonialsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toShown)
+export const exportProjectTestimonials = async (ctx: Ctx): Promise<object[]> =>
+  (await projectTestimonialsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toShown)

@@ -4,45 +4,47 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params } from '#kernel/http/schema.ts'
 import {
   MyTestimonial,
+  MaybeTestimonial,
   ProjectTestimonial,
-  Testimonial,
   TestimonialAnswer,
-} from './testimonials.contract.ts'
+} from './project-testimonials.contract.ts'
 import {
   answerTestimonial,
   readMyTestimonial,
-  readTestimonial,
-  readTestimonials,
+  readProjectTestimonial,
+  readProjectTestimonials,
   requestTestimonial,
   withdrawTestimonial,
-} from './testimonials.service.ts'
+} from './project-testimonials.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const List = z.array(Testimonial)
+const List = z.array(ProjectTestimonial)
 
 const agency = new Hono<Http>()
   .get(
-    '/testimonials',
+    '/project-testimonials',
     access('team'),
     describe('Requested, received and withdrawn testimonials, newest first', 200, List),
-    async (c) => c.json(out(List, await readTestimonials(c.var.ctx))),
+    async (c) => c.json(out(List, await readProjectTestimonials(c.var.ctx))),
   )
   .get(
     '/projects/:id/testimonial',
     access('team'),
-    describe('The testimonial of a project', 200, ProjectTestimonial),
+    describe('The testimonial of a project', 200, MaybeTestimonial),
     Id,
     async (c) =>
-      c.json(out(ProjectTestimonial, await readTestimonial(c.var.ctx, c.req.valid('param').id))),
+      c.json(
+        out(MaybeTestimonial, await readProjectTestimonial(c.var.ctx, c.req.valid('param').id)),
+      ),
   )
   .post(
     '/projects/:id/testimonial',
     access('team'),
-    describe('Request a testimonial for a delivered project', 201, ProjectTestimonial),
+    describe('Request a testimonial for a delivered project', 201, MaybeTestimonial),
     Id,
     async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(out(ProjectTestimonial, await requestTestimonial(c.var.ctx, id)), 201)
+      return c.json(out(MaybeTestimonial, await requestTestimonial(c.var.ctx, id)), 201)
     },
   )
 
@@ -76,4 +78,4 @@ const customers = new Hono<Http>()
       c.json(out(MyTestimonial, await withdrawTestimonial(c.var.ctx, c.req.valid('param').id))),
   )
 
-export const testimonialsApi = new Hono<Http>().route('/', agency).route('/', customers)
+export const projectTestimonialsApi = new Hono<Http>().route('/', agency).route('/', customers)
