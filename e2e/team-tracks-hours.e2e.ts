@@ -1,8 +1,10 @@
 // A team member tracks hours: the timer from the search, and the timesheet by keyboard.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from './api-call.ts'
 import { button, signedIn, toast, undo } from './sign-in.ts'
 import {
+  ADMIN,
   expectAccessible,
   expectFitsEveryWindow,
   openBrowser,
@@ -90,4 +92,51 @@ test('a week is filled in with the keyboard, and a deleted entry comes back', as
   ])
   expect(download.suggestedFilename()).toBe('hours-2031-03-01-2031-03-31.csv')
   expect(complaints).toEqual([])
+})
+
+test('hours beyond a plan are asked for, approved with their price, and invoiced', async () => {
+  const call = callerOf(() => product)
+  const tokenOf = async (username: string): Promise<string> =>
+    (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
+  const admin = await tokenOf(ADMIN.username)
+  const work = await call<{ subscriptionId: string | null; title: string }[]>(
+    'GET',
+    '/timed-work?search=growth',
+    undefined,
+    admin,
+  )
+  const { subscriptionId } = work.find((one) => one.subscriptionId !== null) ?? {}
+  const day = new Date().toISOString().slice(0, 10)
+  const entry = { projectId: null, subscriptionId, day, minutes: 300 }
+  await call('POST', '/time-entries', entry, admin)
+  await call('POST', '/clock', { hours: 1 }, admin)
+  const team = await signedIn(browser, product, '/admin/hours')
+  await team.page.getByRole('button', { name: /^Ask Stonebridge .* to approve/ }).click()
+  const dialog = team.page.getByRole('dialog')
+  await dialog.getByLabel('Note to the customer').fill('The booking form got a second calendar.')
+  await expectAccessible(team.page)
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await team.page.getByText('Waits for the customer').waitFor()
+  await expectFitsEveryWindow(team.page)
+  const customer = await signedIn(
+    browser,
+    product,
+    '/dashboard?section=subscription',
+    'frontdesk@stonebridgedental.example',
+    ADMIN.password,
+  )
+  await customer.page.getByText('The booking form got a second calendar.').waitFor()
+  await expectAccessible(customer.page)
+  await expectFitsEveryWindow(customer.page)
+  await customer.page.getByRole('button', { name: /^Approve \$/ }).click()
+  await customer.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await customer.page.getByText('Approved', { exact: true }).waitFor()
+  await team.page.reload()
+  await team.page.getByRole('link', { name: 'Open the draft' }).click()
+  await team.page.getByRole('button', { name: /^Send/ }).click()
+  await team.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await team.page.getByText(/INV-/).first().waitFor()
+  await customer.page.reload()
+  await customer.page.getByText(/^Invoice INV-/).waitFor()
+  expect([...team.complaints, ...customer.complaints]).toEqual([])
 })

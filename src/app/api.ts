@@ -42,6 +42,9 @@ import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
+import { handoversApi } from '#features/handovers/handovers.api.ts'
+import { projectTestimonialsApi } from '#features/handovers/testimonials/project-testimonials.api.ts'
+import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
@@ -149,6 +152,9 @@ export const api = new Hono<Http>()
   .route('/', projectTemplatesApi)
   .route('/', projectStatesApi)
   .route('/', hoursApi)
+  .route('/', overageApi)
+  .route('/', handoversApi)
+  .route('/', projectTestimonialsApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)

@@ -18,6 +18,7 @@ import { deliverablesFeature } from '#features/deliverables/deliverables.feature
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
+import { handoversFeature } from '#features/handovers/handovers.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
@@ -55,7 +56,7 @@ export const FEATURE_LEVELS = [
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
-  [auditFeature, blogFeature, hoursFeature, messagesFeature],
+  [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],

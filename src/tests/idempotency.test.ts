@@ -422,7 +422,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?(projects|deliverables)\/.*\/(approval|changes|completion|return|answer|follow-up|pause|reopening)$/,
+  /^\/(my\/)?(projects|deliverables)\/.*\/(approval|changes|completion|return|answer|follow-up|testimonial|pause|reopening)$/,
 ]
 
 const creating = declaredAccess(api)

@@ -61,6 +61,10 @@ export const TimeEntryChange = z.object({
 export type TimeEntryChange = z.infer<typeof TimeEntryChange>
 TimeEntryChange.register(z.globalRegistry, { id: 'TimeEntryChange' })
 
+export const ENTRY_OVERAGES = ['requested', 'approved', 'declined', 'invoiced'] as const
+/** Of time beyond the hours of a plan, once the customer was asked to approve it. */
+export type EntryOverage = (typeof ENTRY_OVERAGES)[number]
+
 /**
  * `rate` is in cents per hour, as it was when the role was chosen. `amount` is in cents, of the
  * rounded minutes, 0 unless billable.
@@ -80,6 +84,7 @@ export const TimeEntry = z.object({
   role: z.string(),
   rate: z.int(),
   amount: z.int(),
+  overage: z.nullable(z.enum(ENTRY_OVERAGES)),
   revision: z.int(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>

@@ -13,6 +13,10 @@ import {
   timeEntries,
   timers,
 } from './hours.table.ts'
+import { openOverages, overageRequests } from './overage/overage.table.ts'
+import { findOpenOverages } from './overage/open-overage.service.ts'
+import { overageCustomers, overageWork } from './overage/overage.view.ts'
+import { exportMyOverages } from './overage/read-overage.service.ts'
 import { timerWork } from './hours.view.ts'
 import { warnOfPlanHours } from './warn-of-plan-hours.service.ts'
 
@@ -50,6 +54,25 @@ export const hoursFeature: FeatureDeclaration = {
       },
       screen: () => paths.admin.tab('pricing'),
     }),
+    declareTable(overageRequests, {
+      audit: {
+        kind: 'hours',
+        one: 'Request for hours beyond a plan',
+        many: 'Requests for hours beyond plans',
+        cents: ['amount', 'total'],
+        hidden: ['email', 'subscriptionId', 'entries', 'lines', 'taxes', 'priceTax', 'userAgent'],
+        labels: { answeredFrom: 'network address', isAdvance: 'before the work' },
+      },
+      screen: () => HOURS_PATH,
+      addresses: ['email'],
+      evidence: ['answeredBy'],
+      businessName: 'businessName',
+    }),
+    declareTable(openOverages, {
+      audit: 'not recorded',
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
     declareTable(planHoursWarnings, { audit: 'not recorded', addresses: ['email'] }),
     declareTable(hoursSettings, {
       audit: {
@@ -67,8 +90,12 @@ export const hoursFeature: FeatureDeclaration = {
   initialData: { demoHistory: seedDemoHours },
   personalData: {
     erase: eraseHours,
-    exportRecords: async (ctx) => ({ hours: await exportMyHours(ctx) }),
+    exportRecords: async (ctx) => ({
+      hours: await exportMyHours(ctx),
+      hoursBeyondPlans: await exportMyOverages(ctx),
+    }),
   },
-  workSources: timerWork,
-  tasks: [warnOfPlanHours],
+  workSources: (times) => [...timerWork(times), overageWork],
+  customers: overageCustomers,
+  tasks: [warnOfPlanHours, findOpenOverages],
 }

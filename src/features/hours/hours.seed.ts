@@ -1,8 +1,12 @@
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, weekday } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
+import { declineOverage } from './overage/answer-overage.service.ts'
+import { askForOverage } from './overage/request-overage.service.ts'
 import { changePlanHours, readPlanHours } from './plan-hours.service.ts'
 import { changeProjectBudget } from './project-hours.service.ts'
 import type { TimedWork } from './hours.contract.ts'
@@ -40,6 +44,7 @@ export async function seedDemoHours(ctx: TransactionCtx): Promise<void> {
   for (const worked of WORKED) await addWorked(ctx, who, work, worked)
   const plan = others.find(({ subscriptionId }) => subscriptionId !== null)
   if (plan) await addWorked(ctx, who, plan, ON_PLAN)
+  if (plan?.subscriptionId) await seedDemoOverage(ctx, who, plan.subscriptionId)
   if (work.projectId)
     await changeProjectBudget(ago(ctx, 1, who), work.projectId, { budgetHours: BUDGET_HOURS })
 }
@@ -56,6 +61,28 @@ async function addWorked(
   await addTimeEntry(ago(ctx, daysAgo * 24, who), entry, undefined)
 }
 
+/** More hours that the customer did not want this month. */
+async function seedDemoOverage(ctx: TransactionCtx, who: Who, subscriptionId: string) {
+  const { email, name } = DEMO_CUSTOMERS[1]
+  const [role] = (await readPriceBook(ctx)).roles
+  if (!role) return
+  const requested = { roleId: role.id, minutes: 180 }
+  const { id } = await askForOverage(
+    ago(ctx, 6 * 24, who),
+    {
+      subscriptionId,
+      from: calendarDay(ctx.clock.now(), 'UTC'),
+      total: null,
+      advance: requested,
+      note: 'A second landing page, for the new whitening offer.',
+    },
+    undefined,
+  )
+  const customer = ago(ctx, 5 * 24, { role: 'business', name, email })
+  const reason = 'One page is enough for now. Let’s look at it again after the campaign.'
+  await declineOverage(customer, id, reason, { userAgent: '' })
+}
+
 /** Of the plan of the demo customer, and of one plan for doctors. */
 async function seedPlanHours(ctx: TransactionCtx): Promise<void> {
   const plans = await readPlanHours(ctx)
@@ -64,7 +91,13 @@ async function seedPlanHours(ctx: TransactionCtx): Promise<void> {
     plans.findLast(({ family }) => family === 'doctors'),
   ]
   for (const plan of chosen)
-    if (plan) await changePlanHours(ctx, plan.planId, { hours: INCLUDED_HOURS, carriesOver: true })
+    if (plan)
+      await changePlanHours(ctx, plan.planId, {
+        hours: INCLUDED_HOURS,
+        carriesOver: true,
+        allowsOverage: true,
+        overageRate: null,
+      })
 }
 
 /** That day, or the Friday before a weekend. */

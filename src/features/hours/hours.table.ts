@@ -94,6 +94,9 @@ export const planHours = pgTable(
     planName: text('plan_name').notNull(),
     hours: integer().notNull(),
     carriesOver: boolean('carries_over').notNull(),
+    allowsOverage: boolean('allows_overage').notNull().default(true),
+    /** In cents per hour; null for the rates of the roles. */
+    overageRate: integer('overage_rate'),
     validFrom: date('valid_from').notNull(),
     /** Of all changes of this plan. */
     revision: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balancesOf, isNearlyUsed, type PeriodUse, hoursPeriodOf } from './plan-balance.rules.ts'
+import { balancesOf, isNearlyUsed, type PeriodUse } from './plan-balance.rules.ts'
 
 const use = (included: number, used: number, carriesOver = true): PeriodUse => ({
   included,
@@ -57,14 +57,3 @@ test.each([
     expect(isNearlyUsed({ included, carried, used })).toBe(is)
   },
 )
-
-test('periods start on the day of the plan, or on the last day of a shorter month', () => {
-  expect(hoursPeriodOf('2026-01-31', '2026-02-27')).toEqual({
-    at: 0,
-    from: '2026-01-31',
-    until: '2026-02-28',
-  })
-  expect(hoursPeriodOf('2026-01-31', '2026-02-28')).toMatchObject({ at: 1, until: '2026-03-31' })
-  expect(hoursPeriodOf('2026-01-15', '2027-01-14')).toMatchObject({ at: 11, from: '2026-12-15' })
-  expect(hoursPeriodOf('2026-01-15', '2025-12-01')).toMatchObject({ at: 0, from: '2026-01-15' })
-})

@@ -1,25 +1,5 @@
-// The included hours of a plan: its periods, and what is left of each.
-import { monthsLater } from '../../kernel/dates.ts'
+// The included hours of a plan: what is left of each period.
 import { WARNING_PERCENT } from './hours.rules.ts'
-
-/** Days in the agency's time zone; `until` is the first day of the next period. */
-export type HoursPeriod = { from: string; until: string }
-
-/** The period of a day, counted from the first day of the plan. */
-export function hoursPeriodOf(first: string, day: string): HoursPeriod & { at: number } {
-  const [year = 0, month = 1] = first.split('-').map(Number)
-  const [toYear = 0, toMonth = 1] = day.split('-').map(Number)
-  const months = Math.max(0, (toYear - year) * 12 + toMonth - month)
-  const at = months > 0 && monthsLater(first, months) > day ? months - 1 : months
-  return { at, from: monthsLater(first, at), until: monthsLater(first, at + 1) }
-}
-
-/** From the first period to that of the day. */
-export const periodsUntil = (first: string, day: string): HoursPeriod[] =>
-  Array.from({ length: hoursPeriodOf(first, day).at + 1 }, (_, at) => ({
-    from: monthsLater(first, at),
-    until: monthsLater(first, at + 1),
-  }))
 
 /** Minutes. `carriesOver`: what is left of the included time counts in the next period. */
 export type PeriodUse = { included: number; carriesOver: boolean; used: number }

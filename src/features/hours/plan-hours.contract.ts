@@ -13,6 +13,15 @@ const TERMS = {
   ),
   carriesOver: z.boolean(),
 }
+const MOST_RATE = 1_000_000
+/** Hours beyond the included ones; `overageRate` is in cents, null for the rates of the roles. */
+const OVERAGE = {
+  allowsOverage: z._default(z.boolean(), true),
+  overageRate: z._default(
+    z.nullable(wholeNumber(1, MOST_RATE, 'Enter a rate of up to $10,000, or none.')),
+    null,
+  ),
+}
 
 /**
  * What a monthly plan includes from the next period of each customer on. `revision` is 0 until an
@@ -23,12 +32,18 @@ export const PlanHours = z.object({
   name: z.string(),
   family: z.enum(PLAN_FAMILIES),
   ...TERMS,
+  allowsOverage: z.boolean(),
+  overageRate: z.nullable(z.int()),
   revision: z.int(),
 })
 export type PlanHours = z.infer<typeof PlanHours>
 PlanHours.register(z.globalRegistry, { id: 'PlanHours' })
 
-export const PlanHoursChange = z.object({ ...TERMS, revision: z.optional(wholeNumber()) })
+export const PlanHoursChange = z.object({
+  ...TERMS,
+  ...OVERAGE,
+  revision: z.optional(wholeNumber()),
+})
 export type PlanHoursChange = z.infer<typeof PlanHoursChange>
 PlanHoursChange.register(z.globalRegistry, { id: 'PlanHoursChange' })
 
@@ -53,6 +68,7 @@ export const PlanBalance = z.object({
   left: z.int(),
   overage: z.int(),
   carriesOver: z.boolean(),
+  allowsOverage: z.boolean(),
 })
 export type PlanBalance = z.infer<typeof PlanBalance>
 PlanBalance.register(z.globalRegistry, { id: 'PlanBalance' })

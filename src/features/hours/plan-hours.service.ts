@@ -9,19 +9,21 @@ import { newId } from '#kernel/ids.ts'
 import type { PlanHours, PlanHoursChange } from './plan-hours.contract.ts'
 import { listPlanHours, savePlanHours } from './plan-hours.store.ts'
 
+const NO_HOURS = {
+  hours: 0,
+  carriesOver: false,
+  allowsOverage: true,
+  overageRate: null,
+  revision: 0,
+}
+
 /** The plans on offer, with what they include from the next period on. */
 export async function readPlanHours(ctx: Ctx): Promise<PlanHours[]> {
   const rows = await listPlanHours(ctx.db)
   return (await offeredPlans(ctx)).map(({ family, plan: { id, name } }) => {
-    const last = rows.findLast(({ planId }) => planId === id)
-    return {
-      planId: id,
-      name,
-      family,
-      hours: last?.hours ?? 0,
-      carriesOver: last?.carriesOver ?? false,
-      revision: last?.revision ?? 0,
-    }
+    const { hours, carriesOver, allowsOverage, overageRate, revision } =
+      rows.findLast(({ planId }) => planId === id) ?? NO_HOURS
+    return { planId: id, name, family, hours, carriesOver, allowsOverage, overageRate, revision }
   })
 }
 
@@ -32,7 +34,7 @@ export async function readPlanHours(ctx: Ctx): Promise<PlanHours[]> {
 export async function changePlanHours(
   ctx: Ctx,
   planId: string,
-  { hours, carriesOver, revision }: PlanHoursChange,
+  { revision, ...terms }: PlanHoursChange,
 ): Promise<PlanHours[]> {
   const plans = await offeredPlans(ctx)
   const { plan } = found(
@@ -47,8 +49,7 @@ export async function changePlanHours(
         id: newId(ctx.clock.real()),
         planId,
         planName: plan.name,
-        hours,
-        carriesOver,
+        ...terms,
         validFrom: daysLater(calendarDay(ctx.clock.now(), timeZone), 1),
       },
       revision,

@@ -23,13 +23,19 @@ export async function savePlanHours(
     .limit(1)
   const before = last?.revision ?? 0
   if (revision !== undefined && revision !== before) return false
-  const { hours, carriesOver } = row
+  const { hours, carriesOver, allowsOverage, overageRate } = row
   const saved = await db
     .insert(planHours)
     .values({ ...row, revision: before + 1 })
     .onConflictDoUpdate({
       target: [planHours.planId, planHours.validFrom],
-      set: { hours, carriesOver, revision: sql`${planHours.revision} + 1` },
+      set: {
+        hours,
+        carriesOver,
+        allowsOverage,
+        overageRate,
+        revision: sql`${planHours.revision} + 1`,
+      },
       ...(revision !== undefined && { setWhere: eq(planHours.revision, revision) }),
     })
     .returning({ id: planHours.id })

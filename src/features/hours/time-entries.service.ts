@@ -14,6 +14,7 @@ import type {
 } from './hours.contract.ts'
 import { billedAmount } from './hours.rules.ts'
 import { readHoursSettings } from './hours-settings.service.ts'
+import { readEntryOverages, rejectRequestedEntry } from './overage/requested-entries.service.ts'
 import {
   deleteTimeEntry,
   findTimeEntry,
@@ -86,6 +87,7 @@ export async function changeTimeEntry(
   await transaction(ctx, async (ctx) => {
     const before = await requireEntry(ctx, id)
     const { day, minutes, note, isBillable, subscriptionId } = change
+    if (!isSameTime(before, change)) await rejectRequestedEntry(ctx, before)
     if (subscriptionId && day !== before.day) await requirePlan(ctx, subscriptionId, day)
     const saved = await updateTimeEntry(ctx.db, id, revision, {
       ...(isSameWork(before, change) ? {} : await requireWork(ctx, change, day)),
@@ -110,6 +112,13 @@ const isSameWork = (before: TimeEntryRow, change: Omit<TimeEntryChange, 'revisio
   before.subscriptionId === change.subscriptionId &&
   before.taskId === change.taskId
 
+const isSameTime = (before: TimeEntryRow, change: Omit<TimeEntryChange, 'revision'>): boolean =>
+  isSameWork(before, change) &&
+  before.day === change.day &&
+  before.minutes === change.minutes &&
+  before.isBillable === change.isBillable &&
+  (change.roleId === undefined || change.roleId === before.roleId)
+
 const roleAfter = async (
   ctx: Ctx,
   { roleId, role, rate }: TimeEntryRow,
@@ -119,7 +128,7 @@ const roleAfter = async (
 
 export async function removeTimeEntry(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await requireEntry(ctx, id)
+    await rejectRequestedEntry(ctx, await requireEntry(ctx, id))
     await deleteTimeEntry(ctx.db, id)
   })
 }
@@ -146,13 +155,17 @@ async function requireEntry(ctx: Ctx, id: string): Promise<TimeEntryRow> {
 async function toTimeEntries(ctx: Ctx, rows: readonly TimeEntryRow[]): Promise<TimeEntry[]> {
   const { rounding } = await readHoursSettings(ctx)
   const nameOf = await colleagueNames(ctx)
-  return rows.map((row) => toTimeEntry(row, nameOf(row.userId) ?? '', rounding))
+  const overages = await readEntryOverages(ctx, rows)
+  return rows.map((row) => ({
+    ...toTimeEntry(row, nameOf(row.userId) ?? '', rounding),
+    overage: overages.get(row.id) ?? null,
+  }))
 }
 
 function toTimeEntry(
   { email: _email, createdAt: _createdAt, ...row }: TimeEntryRow,
   personName: string,
   rounding: Rounding,
-): TimeEntry {
+): Omit<TimeEntry, 'overage'> {
   return { ...row, personName, amount: billedAmount(row, rounding) }
 }

@@ -1,4 +1,6 @@
 import { QuotePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
+import { HandoverPanel } from '#features/handovers/web/admin/handover.panel.tsx'
+import { TestimonialPanel } from '#features/handovers/testimonials/web/testimonial.panel.tsx'
 import { ProjectHoursPanel } from '#features/hours/web/admin/project-hours.panel.tsx'
 import { StartTimerButton } from '#features/hours/web/admin/start-timer-button.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
@@ -24,7 +26,13 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPanel
       id={id}
-      hours={(project) => <ProjectHoursPanel work={workOf(project)} projectId={id} />}
+      hours={(project) => (
+        <>
+          <ProjectHoursPanel work={workOf(project)} projectId={id} />
+          <HandoverPanel projectId={id} />
+          {project.state === 'delivered' && <TestimonialPanel projectId={id} />}
+        </>
+      )}
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}
       money={({ quoteId, changeOrders }) =>
         quoteId && (

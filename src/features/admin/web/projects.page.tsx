@@ -1,4 +1,5 @@
 import { DuePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
+import { TestimonialsPanel } from '#features/handovers/testimonials/web/testimonial.panel.tsx'
 import { AdminProjectsPanel } from '#features/projects/web/admin/admin-projects.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -13,6 +14,7 @@ export default function ProjectsPage() {
     <>
       <AdminProjectsPanel />
       <DuePaymentsPanel />
+      <TestimonialsPanel />
     </>
   )
 }

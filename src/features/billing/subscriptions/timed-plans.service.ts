@@ -5,12 +5,13 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { found } from '#kernel/failure.ts'
 import { findSubscription } from './business-plans.store.ts'
+import { type PlanPeriod, planPeriodOf } from './plan-periods.rules.ts'
 import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts'
 import { liveSubscriptionsLike } from './timed-plans.store.ts'
 
 /**
- * `name` is that of the plan with its family: `Growth, Digital marketing`. `firstDay` is that of the
- * first month, `lastDay` the day of the end of a plan that ended, in the agency's time zone.
+ * `name` is that of the plan with its family: `Growth, Digital marketing`. `lastDay` is the day of the
+ * end of a plan that ended, in the agency's time zone. Its months are those of monthsOfTimedPlan.
  */
 export type TimedPlan = {
   id: string
@@ -18,9 +19,24 @@ export type TimedPlan = {
   name: string
   businessName: string
   email: string
-  firstDay: string
+  anchorOn: string | null
+  startedAt: Date
   lastDay: string | null
   isLive: boolean
+}
+
+/** From the first month to that of today, or of the last day. */
+export async function monthsOfTimedPlan(ctx: Ctx, plan: TimedPlan): Promise<PlanPeriod[]> {
+  const { timeZone } = await readCompany(ctx)
+  const today = calendarDay(ctx.clock.now(), timeZone)
+  const last = plan.lastDay && plan.lastDay < today ? plan.lastDay : today
+  let month = planPeriodOf(plan, calendarDay(plan.startedAt, timeZone), timeZone)
+  const months = [month]
+  while (month.until <= last) {
+    month = planPeriodOf(plan, month.until, timeZone)
+    months.push(month)
+  }
+  return months
 }
 
 /** @throws not-found */
@@ -53,7 +69,8 @@ async function timedPlanIn(ctx: Ctx): Promise<(row: SubscriptionRow) => TimedPla
     name: `${plan.name}, ${PLAN_FAMILY_NAMES[family]}`,
     businessName,
     email,
-    firstDay: anchorOn ?? calendarDay(startedAt, timeZone),
+    anchorOn,
+    startedAt,
     lastDay: endedAt && calendarDay(endedAt, timeZone),
     isLive,
   })

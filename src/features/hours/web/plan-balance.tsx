@@ -9,6 +9,7 @@ import '#ui/work-layout.css'
 
 export function PlanBalanceRow({ balance }: { balance: PlanBalance }) {
   const { name, from, until, included, carried, used, left, overage, carriesOver } = balance
+  const { allowsOverage } = balance
   const has = included + carried
   return (
     <div className="plan-balance">
@@ -43,6 +44,7 @@ export function PlanBalanceRow({ balance }: { balance: PlanBalance }) {
         {carriesOver
           ? 'Unused hours of the plan count in the next period.'
           : 'Unused hours expire at the end of the period.'}
+        {allowsOverage && ' More hours are billed only after their price is approved.'}
       </p>
     </div>
   )

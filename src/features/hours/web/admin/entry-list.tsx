@@ -1,7 +1,8 @@
 // The time entries of the week, by day.
 import { useState } from 'react'
 import { exactDollars } from '#kernel/money.ts'
-import type { PersonFilter, TimeEntry } from '../../hours.contract.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import type { EntryOverage, PersonFilter, TimeEntry } from '../../hours.contract.ts'
 import { clockText, totalMinutes } from '../../hours.rules.ts'
 import { EditEntryDialog } from './entry-dialog.tsx'
 import { weekdayText } from './timesheet-texts.ts'
@@ -45,16 +46,26 @@ export function EntryList({ entries, person }: Props) {
   )
 }
 
+const OVERAGES: Record<EntryOverage, { tone: Tone; label: string }> = {
+  requested: { tone: 'info', label: 'Beyond the plan, customer asked' },
+  approved: { tone: 'warn', label: 'Beyond the plan, approved' },
+  declined: { tone: 'neutral', label: 'Beyond the plan, declined' },
+  invoiced: { tone: 'ok', label: 'Beyond the plan, invoiced' },
+}
+
 type EntryProps = { entry: TimeEntry; person: PersonFilter; onEdit: () => void }
 
 function Entry({ entry, person, onEdit }: EntryProps) {
-  const { title, businessName, taskTitle, note, role, minutes, isBillable, amount } = entry
+  const { title, businessName, taskTitle, note, role, minutes, isBillable, amount, overage } = entry
   const parts = [businessName, taskTitle, person === 'everyone' && entry.personName, role]
   return (
     <button type="button" className="timesheet-entry" aria-haspopup="dialog" onClick={onEdit}>
       <span>
         <b>{note || title}</b>
         <span className="side-note">{[note && title, ...parts].filter(Boolean).join(', ')}</span>
+        {overage && (
+          <StatusBadge tone={OVERAGES[overage].tone}>{OVERAGES[overage].label}</StatusBadge>
+        )}
       </span>
       <span className="timesheet-entry-time numeric">
         <b>{clockText(minutes)}</b>

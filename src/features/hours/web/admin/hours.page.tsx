@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
 import { daysOfWeek, weekStart } from '../../hours.rules.ts'
+import { OverageCard } from '../../overage/web/admin/overage-card.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useTimeEntries } from './time-entries.query.ts'
@@ -81,6 +82,7 @@ export default function HoursPage() {
           <QueryState title="Couldn’t load the hours." error={error} rows={6} />
         </div>
       )}
+      <OverageCard />
       {isAdding && (
         <EntryDialog
           {...(!days.includes(today) && { day: monday })}

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { PLAN_FAMILY_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { exactDollars } from '#kernel/money.ts'
 import { decimalNumber } from '#site/forms/read-form.ts'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
@@ -34,6 +35,7 @@ export function PlanHoursPanel() {
               <th scope="col">Plan</th>
               <th scope="col">Hours a month</th>
               <th scope="col">Unused hours</th>
+              <th scope="col">More hours</th>
               <th scope="col">
                 <span className="visually-hidden">Edit</span>
               </th>
@@ -54,7 +56,7 @@ export function PlanHoursPanel() {
 }
 
 function Row({ plan, onEdit }: { plan: PlanHours; onEdit: () => void }) {
-  const { name, family, hours, carriesOver } = plan
+  const { name, family, hours, carriesOver, allowsOverage, overageRate } = plan
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -66,6 +68,14 @@ function Row({ plan, onEdit }: { plan: PlanHours; onEdit: () => void }) {
       </td>
       <td className="stacked-left stacked-third">
         {hours > 0 && (carriesOver ? 'Carried over for a month' : 'Expire')}
+      </td>
+      <td className="numeric stacked-right stacked-third">
+        {hours > 0 &&
+          (allowsOverage
+            ? overageRate === null
+              ? 'At the rate of the role'
+              : `${exactDollars(overageRate)} per hour`
+            : 'Not offered')}
       </td>
       <td className="table-right stacked-right stacked-first">
         <AdminOnly>
@@ -84,8 +94,12 @@ function Row({ plan, onEdit }: { plan: PlanHours; onEdit: () => void }) {
   )
 }
 
+/** Null without a text; anything but a number is what the schema refuses. */
+const centsIn = (text: string): number | null =>
+  text.trim() === '' ? null : Math.round((decimalNumber(text) ?? -1) * 100)
+
 function EditDialog({ plan, onClose }: { plan: PlanHours; onClose: () => void }) {
-  const { planId, name, hours, carriesOver, revision } = plan
+  const { planId, name, hours, carriesOver, allowsOverage, overageRate, revision } = plan
   const saving = usePlanHoursChange(planId)
   const filled = useDialogForm(
     {
@@ -93,6 +107,8 @@ function EditDialog({ plan, onClose }: { plan: PlanHours; onClose: () => void })
         PlanHoursChange.safeParse({
           hours: decimalNumber(String(fields.hours ?? '')),
           carriesOver: fields.carriesOver === 'on',
+          allowsOverage: fields.allowsOverage === 'on',
+          overageRate: centsIn(String(fields.overageRate ?? '')),
           revision,
         }),
     },
@@ -122,6 +138,19 @@ function EditDialog({ plan, onClose }: { plan: PlanHours; onClose: () => void })
       <CheckRow name="carriesOver" defaultChecked={carriesOver}>
         Carry unused hours over for one month
       </CheckRow>
+      <CheckRow name="allowsOverage" defaultChecked={allowsOverage}>
+        Offer more hours, which the customer approves with their price
+      </CheckRow>
+      <TextField
+        label="Rate of more hours, US dollars per hour"
+        name="overageRate"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={overageRate === null ? '' : overageRate / 100}
+        hint="Without one, each role has the rate of the price book."
+        error={filled.errors.overageRate}
+      />
     </FormDialog>
   )
 }

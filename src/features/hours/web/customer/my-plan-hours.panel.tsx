@@ -1,9 +1,11 @@
-// The included hours of the customer's plans. Empty for plans without any.
+// The included hours of the customer's plans, and hours beyond them. Hidden without any.
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
 import { LIVE_ON_RETURN } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PlanBalance } from '../../plan-hours.contract.ts'
+import { MyOverage } from '../../overage/web/customer/my-overage.tsx'
+import { useMyOverageRequests } from '../../overage/web/customer/my-overage.query.ts'
 import { PlanBalanceRow } from '../plan-balance.tsx'
 import '#ui/work-layout.css'
 
@@ -14,12 +16,17 @@ export function MyPlanHoursPanel({ hasPlan }: { hasPlan: boolean }) {
     queryFn: () => unwrap<PlanBalance[]>(privateApi().my['plan-balances'].$get()),
     ...LIVE_ON_RETURN,
   })
-  if (!hasPlan || !balances.length) return null
+  const { data: requests = [] } = useMyOverageRequests()
+  const shown = hasPlan ? balances : []
+  if (!shown.length && !requests.length) return null
   return (
     <section className="card card-body" aria-labelledby="my-plan-hours">
       <h2 id="my-plan-hours">Included hours</h2>
-      {balances.map((balance) => (
+      {shown.map((balance) => (
         <PlanBalanceRow key={balance.subscriptionId} balance={balance} />
+      ))}
+      {requests.map((request) => (
+        <MyOverage key={request.id} request={request} />
       ))}
     </section>
   )

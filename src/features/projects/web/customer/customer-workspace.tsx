@@ -29,7 +29,9 @@ import { TaskDialog } from './task-dialog.tsx'
 import '#ui/work-layout.css'
 import '../workspace.css'
 
-export function CustomerWorkspace({ project, thread }: { project: Project; thread: ReactNode }) {
+type Props = { project: Project; thread: ReactNode; handover: ReactNode }
+
+export function CustomerWorkspace({ project, thread, handover }: Props) {
   // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
   const [task, openTask] = useState<ProjectTask>()
   const [milestone, openApproval] = useState<Milestone>()
@@ -42,6 +44,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
       <DeliveredBanner project={project} />
       <StoppedBanner project={project} side="customer" />
       <Welcome project={project} />
+      {handover}
       <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
       <div className="with-rail project-workspace">
         <div className="stack">

@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import {
   isOpenState,
   PROJECT_STATES,
+  type Project,
   type ProjectRow,
   type ProjectState,
 } from '../../projects.contract.ts'
@@ -27,12 +28,19 @@ import '#ui/dashboard.css'
 
 const NONE = 'No active projects yet.'
 
-export function ProjectsPanel({ thread }: { thread: (projectId: string) => ReactNode }) {
+type Slots = {
+  thread: (projectId: string) => ReactNode
+  /** Of a delivered project. */
+  handover: (project: Project) => ReactNode
+}
+
+export function ProjectsPanel({ thread, handover }: Slots) {
   const [params] = useSearchParams()
   const { data: projects, error } = useMyProjects()
   const [only] = projects?.length === 1 ? projects : []
   const id = params.get('project') ?? only?.id
-  if (id) return <Workspace id={id} isOnly={only !== undefined} thread={thread} />
+  if (id)
+    return <Workspace id={id} isOnly={only !== undefined} thread={thread} handover={handover} />
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
@@ -76,15 +84,7 @@ function Head({
   )
 }
 
-function Workspace({
-  id,
-  isOnly,
-  thread,
-}: {
-  id: string
-  isOnly: boolean
-  thread: (projectId: string) => ReactNode
-}) {
+function Workspace({ id, isOnly, thread, handover }: Slots & { id: string; isOnly: boolean }) {
   const { timeZone } = useCompany()
   const { data: project, error } = useWorkspace('customer', id)
   if (!project) {
@@ -113,7 +113,12 @@ function Workspace({
           Message the team
         </Button>
       </Head>
-      <CustomerWorkspace key={id} project={project} thread={thread(id)} />
+      <CustomerWorkspace
+        key={id}
+        project={project}
+        thread={thread(id)}
+        handover={project.state === 'delivered' && handover(project)}
+      />
     </>
   )
 }
