@@ -36,6 +36,7 @@ import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
+import { editsApi } from '#features/edits/edits.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
@@ -120,6 +121,7 @@ export const api = new Hono<Http>()
   .route('/', statementsApi)
   .route('/', analyticsApi)
   .route('/', deliverablesApi)
+  .route('/', editsApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)
   .route('/', applicationsApi)

@@ -16,6 +16,7 @@ import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { deliverablesFeature } from '#features/deliverables/deliverables.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
+import { editsFeature } from '#features/edits/edits.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
@@ -52,7 +53,7 @@ export const FEATURE_LEVELS = [
   [teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
-  [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],
+  [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, hoursFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],

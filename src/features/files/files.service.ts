@@ -32,7 +32,7 @@ export async function receiveUpload(
 ): Promise<string> {
   if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor))
     throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
-  if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
+  if (purpose === 'project' || purpose === 'message' || purpose === 'edit' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const hasProject = await hasProjects(ctx)
     if (purpose === 'project' && !hasProject)

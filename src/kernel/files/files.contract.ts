@@ -37,6 +37,7 @@ export const FILE_PURPOSES = {
   project: OF_CUSTOMERS,
   message: OF_CUSTOMERS,
   deliverable: OF_CUSTOMERS,
+  edit: OF_CUSTOMERS,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
