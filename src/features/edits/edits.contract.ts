@@ -10,7 +10,6 @@ export const editPath = (id: string): string => `${EDITS_PATH}/${id}`
 
 /** Up to the limit of the plan are `active` at once; the others wait in the customer's order. */
 export const EDIT_STATES = ['waiting', 'active', 'done', 'canceled'] as const
-export type EditState = (typeof EDIT_STATES)[number]
 
 export const MOST_WAITING = 1000
 export const MOST_EDIT_FILES = 10
@@ -54,7 +53,6 @@ export const CLOCK_NAMES = Object.keys(CLOCKS) as [EditClock, ...EditClock[]]
 
 /** `open` starts edits; `past-due` starts none until the plan is paid; `none` waits for a plan. */
 export const QUEUE_STATES = ['open', 'past-due', 'none'] as const
-export type QueueState = (typeof QUEUE_STATES)[number]
 
 /** `most` are active at once. `hours` by `clock` until an active edit is done. */
 const Queue = z.object({

@@ -22,6 +22,7 @@ const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 const ACCOUNT_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
 const ACCOUNT_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
+const OF_ACCOUNTS: readonly FilePurpose[] = ['project', 'message', 'edit']
 const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable']
 
 /** @returns the path that a form sends to attach the file */
@@ -32,7 +33,7 @@ export async function receiveUpload(
 ): Promise<string> {
   if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor))
     throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
-  if (purpose === 'project' || purpose === 'message' || purpose === 'edit' || isTeam(ctx.actor)) {
+  if ((purpose && OF_ACCOUNTS.includes(purpose)) || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const hasProject = await hasProjects(ctx)
     if (purpose === 'project' && !hasProject)

@@ -1,5 +1,6 @@
 // The screens of the admin area that its search finds, by title and keywords.
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
+import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
@@ -47,6 +48,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Projects', paths.admin.projects, 'Work in progress', { keywords: 'milestones tasks' }),
   screen('Deliverables', DELIVERABLES_PATH, 'What monthly plans deliver', {
     keywords: 'checklists plans subscriptions approvals',
+  }),
+  screen('Edits', EDITS_PATH, 'Queues of small changes', {
+    keywords: 'queue plans active waiting requests changes',
   }),
   screen('Hours', HOURS_PATH, 'Timesheet of the week', {
     keywords: 'time entries timer log track timesheet csv',

@@ -6,7 +6,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import type { Edit } from '../edits.contract.ts'
-import '#ui/inbox.css'
+import '#ui/work.css'
+import './edit-content.css'
 
 type Look = { tone?: 'warn' | 'bad'; icon?: LucideIcon; main: string; detail: string }
 type Clocked = Pick<Edit, 'state' | 'dueAt' | 'asksSince' | 'endedAt' | 'place'>
@@ -18,7 +19,7 @@ export function EditClock({ edit, side }: Props) {
   const { timeZone } = useCompany()
   const { tone, icon, main, detail } = lookOf(edit, side, useNow(), timeZone)
   return (
-    <p className={classNames('due-clock', tone && `due-clock-${tone}`)}>
+    <p className={classNames('due-clock edit-clock', tone && `due-clock-${tone}`)}>
       <b>
         {icon && <Icon of={icon} />}
         {main}
