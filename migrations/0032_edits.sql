@@ -21,7 +21,7 @@ CREATE TABLE "edits" (
 	"added_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
-	"asks_since" timestamp with time zone,
+	"question_since" timestamp with time zone,
 	"minutes_left" integer,
 	"ended_at" timestamp with time zone,
 	"note" text NOT NULL,

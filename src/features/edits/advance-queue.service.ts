@@ -98,7 +98,7 @@ async function returnToQueue(ctx: TransactionCtx, active: readonly EditRow[]): P
 export const NOT_STARTED = {
   startedAt: null,
   dueAt: null,
-  asksSince: null,
+  questionSince: null,
   minutesLeft: null,
 } as const
 

@@ -26,19 +26,19 @@ export async function waitForAnswer(ctx: TransactionCtx, id: string): Promise<vo
   const row = await lockEdit(ctx, id)
   if (row.state !== 'active')
     throw new Failure('conflict', 'You can ask about an edit while it is active.')
-  if (row.asksSince) return
+  if (row.questionSince) return
   const now = ctx.clock.now()
   const left = row.dueAt ? minutesLeft(now, row.dueAt, await clockFor(ctx, row)) : 0
-  await changeEdit(ctx.db, id, { asksSince: now, minutesLeft: left })
+  await changeEdit(ctx.db, id, { questionSince: now, minutesLeft: left })
 }
 
 /** What the customer writes about an edit answers the question. */
 export async function continueAfterAnswer(ctx: TransactionCtx, id: string): Promise<void> {
-  if (!(await findEdit(ctx.db, id))?.asksSince) return
+  if (!(await findEdit(ctx.db, id))?.questionSince) return
   const row = await lockEdit(ctx, id)
-  if (row.state !== 'active' || !row.asksSince) return
+  if (row.state !== 'active' || !row.questionSince) return
   await changeEdit(ctx.db, id, {
-    asksSince: null,
+    questionSince: null,
     minutesLeft: null,
     dueAt: dueAfter(ctx.clock.now(), row.minutesLeft ?? 0, await clockFor(ctx, row)),
   })

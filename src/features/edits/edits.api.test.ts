@@ -30,6 +30,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import type { Message } from '../messages/messages.contract.ts'
+import type { Found } from '../search/search.contract.ts'
 import type { PlanEditQueue } from './edit-queues.contract.ts'
 import type { Edit, TeamEdit } from './edits.contract.ts'
 import { ensureEditQueues } from './edits.seed.ts'
@@ -55,6 +56,41 @@ test('one edit is active at a time; the next starts when it is done', async () =
   expect((await complete(first, { note: 'In the footer.' })).status).toBe(201)
   expect((await complete(first, { note: 'Elsewhere.' })).status).toBe(409)
   await eventually(() => outbox.find(({ subject }) => subject === 'Done: Hours'))
+  expect(await countRowsWhere(`notifications where kind = 'plans' and title = 'Done: Hours'`)).toBe(
+    1,
+  )
+  expect(await countRowsWhere(`team_notifications where title like '%is now active'`)).toBe(2)
+})
+
+test('the statement of the month and the search list an edit that is done', async () => {
+  await planWithQueue()
+  const [id = ''] = await addAll('Opening hours')
+  await complete(id)
+  const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
+  const { body } = await call<{ done: string[] }>(
+    'business',
+    'GET',
+    `/my/month-statements/${month?.id}`,
+  )
+  expect(body.done).toEqual(['Edit: Opening hours'])
+  for (const [role, search, path] of [
+    ['staff', '/search', `/admin/edits/${id}`],
+    ['business', '/my/search', `/dashboard?section=subscription&edit=${id}`],
+  ] as const)
+    expect((await call<Found[]>(role, 'GET', `${search}?q=opening`)).body).toMatchObject([
+      { kind: 'edit', title: 'Opening hours', path },
+    ])
+})
+
+test('paid sets of fixes are listed with the queue', async () => {
+  const order = { planId: 'digital-basic', website: '', instructions: 'The menu.' }
+  const { body: payment } = await call<{ id: string }>('business', 'POST', '/my/fixes', order)
+  expect((await ownEdits()).fixes).toEqual([])
+  await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' })
+  const [fixes] = (await ownEdits()).fixes
+  expect(fixes).toMatchObject({ title: 'Digital Basic', state: 'waiting' })
+  await call('admin', 'POST', `/inquiries/${fixes?.id}/closing`, { reason: 'answered' })
+  expect((await ownEdits()).fixes).toMatchObject([{ state: 'done', dueAt: null }])
 })
 
 test('parallel completions start no more edits than the plan allows', async () => {
@@ -127,12 +163,12 @@ test('a question stops the clock until the customer writes', async () => {
   await planWithQueue()
   const [id = ''] = await addAll('Hours', 'Photo')
   clock.at = new Date('2026-03-04T20:00:00Z')
-  const asked = await call<TeamEdit>('staff', 'POST', `/edits/${id}/question`, {
+  const reply = await call<TeamEdit>('staff', 'POST', `/edits/${id}/question`, {
     question: 'Also on Sundays?',
   })
-  expect(asked).toMatchObject({
+  expect(reply).toMatchObject({
     status: 201,
-    body: { dueAt: null, asksSince: '2026-03-04T20:00:00.000Z' },
+    body: { dueAt: null, questionSince: '2026-03-04T20:00:00.000Z' },
   })
   // It keeps its place, so that an answer never makes two active.
   expect(await ownTitles()).toEqual([['Hours'], ['Photo'], []])
@@ -143,7 +179,7 @@ test('a question stops the clock until the customer writes', async () => {
   expect((await call<Message>('business', 'POST', '/my/messages', answer)).status).toBe(201)
   // Four hours were left.
   expect((await ownEdits()).active[0]).toMatchObject({
-    asksSince: null,
+    questionSince: null,
     dueAt: '2026-03-10T20:00:00.000Z',
   })
   const threads = await call<{ title: string }[]>('staff', 'GET', '/threads')
@@ -179,15 +215,19 @@ test('a plan that is past due starts none, and edits wait for a plan after its e
   await complete(a)
   expect(await ownTitles()).toEqual([[], ['B'], ['A']])
   expect((await ownEdits()).queue.state).toBe('past-due')
+  await call('business', 'DELETE', `/my/edits/${b}`)
+  await addAll('C')
+  expect(await countRowsWhere(`team_notifications where title like '%added the edit “C”'`)).toBe(1)
+  await call('business', 'POST', `/my/edits/${b}/restoration`)
   await deps.db.execute(sql`update subscriptions set status = 'active'`)
   await startAt('2026-03-05T16:00:00Z')
-  expect((await ownTitles())[0]).toEqual(['B'])
+  expect(await ownTitles()).toEqual([['B'], ['C'], ['A']])
   await call('business', 'POST', '/my/subscription/cancellation', { reason: '' })
   await billOn('2026-04-04')
   await startAt('2026-04-04T17:00:00Z')
-  expect(await ownTitles()).toEqual([[], ['B'], ['A']])
+  expect(await ownTitles()).toEqual([[], ['B', 'C'], ['A']])
   expect((await ownEdits()).queue.state).toBe('none')
-  expect(await addOne('C')).toMatchObject({
+  expect(await addOne('D')).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Your plan has no queue') },
   })

@@ -22,7 +22,7 @@ const EditFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() })
 export type EditFile = z.infer<typeof EditFile>
 
 /**
- * `dueAt` is null unless it is active, and while `asksSince` is set: then the team waits for the
+ * `dueAt` is null unless it is active, and while `questionSince` is set: then the team waits for the
  * customer, and the clock pauses. `note`, `link` and `result` are of its completion, `reason` of a
  * cancellation by the team. `place` counts from 1 in the order of the queue, and is 0 otherwise.
  */
@@ -36,7 +36,7 @@ const SHAPE = {
   addedAt: instant,
   startedAt: maybe,
   dueAt: maybe,
-  asksSince: maybe,
+  questionSince: maybe,
   endedAt: maybe,
   note: z.string(),
   link: z.nullable(z.string()),
@@ -48,8 +48,8 @@ export type Edit = z.infer<typeof Edit>
 Edit.register(z.globalRegistry, { id: 'Edit' })
 
 export const CLOCKS = { staffed: 'staffed hours', clock: 'hours' } as const
-export type EditClock = keyof typeof CLOCKS
-export const CLOCK_NAMES = Object.keys(CLOCKS) as [EditClock, ...EditClock[]]
+export type CountedHours = keyof typeof CLOCKS
+export const CLOCK_NAMES = Object.keys(CLOCKS) as [CountedHours, ...CountedHours[]]
 
 /** `open` starts edits; `past-due` starts none until the plan is paid; `none` waits for a plan. */
 export const QUEUE_STATES = ['open', 'past-due', 'none'] as const

@@ -27,7 +27,7 @@ export const editsFeature: FeatureDeclaration = {
         one: 'Edit',
         ignored: ['position', 'minutesLeft'],
         hidden: ['resultId', 'subscriptionId', 'email'],
-        labels: { asksSince: 'waits for the customer since' },
+        labels: { questionSince: 'waits for the customer since' },
       },
       screen: editPath,
       addresses: ['email'],

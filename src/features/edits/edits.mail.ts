@@ -17,7 +17,7 @@ export function editDone(brand: Brand, { id, title }: About): MailContent {
     heading,
     values: { edit: title },
     blocks: [
-      { p: 'We finished this edit. The next one of your queue starts by itself.', as: 'news' },
+      { p: 'We finished this edit. The next one of your queue starts by itself.', as: 'summary' },
       { button: { label: 'Look at it', url: `${brand.url}${paths.customer.edit(id)}` } },
     ],
     why: WHY,
@@ -34,7 +34,7 @@ export function editCanceled(brand: Brand, { id, title }: About): MailContent {
     heading,
     values: { edit: title },
     blocks: [
-      { p: 'We took this edit out of your queue. The reason is in your dashboard.', as: 'news' },
+      { p: 'We took this edit out of your queue. The reason is in your dashboard.', as: 'summary' },
       { button: { label: 'Read the reason', url: `${brand.url}${paths.customer.edit(id)}` } },
     ],
     why: WHY,

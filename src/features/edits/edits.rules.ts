@@ -1,6 +1,6 @@
 // When an active edit is due, without I/O.
 import { calendarDay, daysLater, hoursAfter, momentOf, weekday } from '../../kernel/dates.ts'
-import type { EditClock } from './edits.contract.ts'
+import type { CountedHours } from './edits.contract.ts'
 
 const MINUTE = 60_000
 /** More days without staffed hours than any agency has in a row. */
@@ -8,7 +8,7 @@ const MOST_DAYS = 400
 
 /** Of the agency; times as `09:00`. */
 type Staffed = { days: readonly number[]; from: string; until: string }
-export type Clock = { clock: EditClock; staffedHours: Staffed; timeZone: string }
+export type Clock = { clock: CountedHours; staffedHours: Staffed; timeZone: string }
 
 function spanOf(day: string, { staffedHours: { days, from, until }, timeZone }: Clock) {
   if (!days.includes(weekday(day))) return undefined

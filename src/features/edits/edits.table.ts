@@ -39,7 +39,7 @@ export const edits = pgTable(
     startedAt: timestamptz('started_at'),
     dueAt: timestamptz('due_at'),
     /** Since when the team waits for the customer, and the minutes that were left then. */
-    asksSince: timestamptz('asks_since'),
+    questionSince: timestamptz('question_since'),
     minutesLeft: integer('minutes_left'),
     endedAt: timestamptz('ended_at'),
     note: text().notNull(),

@@ -37,7 +37,7 @@ export const editWork: WorkSource = {
   what: sql`'edit'`,
   label: 'Edit',
   from: edits,
-  only: sql`${edits.state} = 'active' and ${edits.asksSince} is null`,
+  only: sql`${edits.state} = 'active' and ${edits.questionSince} is null`,
   id: edits.id,
   name: edits.businessName,
   detail: edits.title,

@@ -100,7 +100,7 @@ const toFile = ({ id, name, bytes }: FileRow): EditFile => ({ id, name, bytes })
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
 function toEdit(row: EditRow, place: number, files: readonly FileRow[]): Edit {
-  const { id, title, detail, state, addedAt, startedAt, dueAt, asksSince, endedAt } = row
+  const { id, title, detail, state, addedAt, startedAt, dueAt, questionSince, endedAt } = row
   const isDone = state === 'done'
   const result = isDone && files.find((file) => file.id === row.resultId)
   return {
@@ -112,8 +112,8 @@ function toEdit(row: EditRow, place: number, files: readonly FileRow[]): Edit {
     files: files.filter((file) => file.id !== row.resultId).map(toFile),
     addedAt: addedAt.toISOString(),
     startedAt: iso(startedAt),
-    dueAt: state === 'active' && !asksSince ? iso(dueAt) : null,
-    asksSince: state === 'active' ? iso(asksSince) : null,
+    dueAt: state === 'active' && !questionSince ? iso(dueAt) : null,
+    questionSince: state === 'active' ? iso(questionSince) : null,
     endedAt: iso(endedAt),
     note: isDone ? row.note : '',
     link: isDone ? row.link : null,

@@ -28,7 +28,7 @@ export async function completeEdit(
     if (file) await attachFile(ctx, { path: file, about: id, purpose: 'edit', field: 'file' })
     await changeEdit(ctx.db, id, {
       state: 'done',
-      asksSince: null,
+      questionSince: null,
       minutesLeft: null,
       endedAt: ctx.clock.now(),
       doneBy: signedIn(ctx).name,

@@ -10,7 +10,7 @@ import '#ui/work.css'
 import './edit-content.css'
 
 type Look = { tone?: 'warn' | 'bad'; icon?: LucideIcon; main: string; detail: string }
-type Clocked = Pick<Edit, 'state' | 'dueAt' | 'asksSince' | 'endedAt' | 'place'>
+type Clocked = Pick<Edit, 'state' | 'dueAt' | 'questionSince' | 'endedAt' | 'place'>
 type Props = { edit: Clocked; side: 'customer' | 'team' }
 
 const SOON_MS = 2 * 3_600_000
@@ -30,17 +30,17 @@ export function EditClock({ edit, side }: Props) {
 }
 
 function lookOf(
-  { state, dueAt, asksSince, endedAt, place }: Clocked,
+  { state, dueAt, questionSince, endedAt, place }: Clocked,
   side: Props['side'],
   now: Date,
   timeZone: string,
 ): Look {
-  if (asksSince)
+  if (questionSince)
     return {
       tone: 'warn',
       icon: MessageCircleQuestion,
       main: side === 'customer' ? 'Waits for you' : 'Waits for the customer',
-      detail: `since ${relativeDayAndTime(new Date(asksSince), now, timeZone)}`,
+      detail: `since ${relativeDayAndTime(new Date(questionSince), now, timeZone)}`,
     }
   if (dueAt) return dueLook(new Date(dueAt), now, timeZone)
   if (state === 'waiting')

@@ -74,7 +74,7 @@ function EditActions({ edit, ask, timer }: { edit: TeamEdit } & Omit<Parts, 'thr
   const reopening = useReopenEdit(edit.id)
   const waiting = useStopWaiting(edit.id)
   const close = (): void => setDialog(undefined)
-  const { state, asksSince } = edit
+  const { state, questionSince } = edit
   if (state === 'done' || state === 'canceled')
     return (
       <Button
@@ -90,8 +90,8 @@ function EditActions({ edit, ask, timer }: { edit: TeamEdit } & Omit<Parts, 'thr
   return (
     <div className="row-start">
       {state === 'active' && timer(edit)}
-      {state === 'active' && !asksSince && ask(edit)}
-      {asksSince && (
+      {state === 'active' && !questionSince && ask(edit)}
+      {questionSince && (
         <Button
           variant="neutral"
           size="small"

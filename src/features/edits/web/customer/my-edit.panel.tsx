@@ -100,7 +100,7 @@ function EditCard({ edit }: { edit: Edit }) {
   return (
     <section className="card card-body my-edit" aria-label="Edit">
       <EditClock edit={edit} side="customer" />
-      {edit.asksSince && (
+      {edit.questionSince && (
         <Banner tone="warn" title="We have a question.">
           Please answer it below, so that we can continue.
         </Banner>

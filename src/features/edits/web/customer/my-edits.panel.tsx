@@ -49,7 +49,7 @@ export function MyEditsPanel() {
 const hasQueue = ({ queue, active, waitingCount, endedCount }: MyEdits): boolean =>
   queue.state !== 'none' || active.length + waitingCount + endedCount > 0
 
-const promiseOf = ({ most, hours, clock }: Queue): string =>
+const timesOf = ({ most, hours, clock }: Queue): string =>
   `${most === 1 ? 'One edit is' : `Up to ${most} edits are`} active at a time. ` +
   `Each is done, or we ask you about it, within ${formatHours(hours)}` +
   (clock === 'staffed' ? ' of our staffed time.' : '.')
@@ -65,7 +65,7 @@ function EditQueue({ edits, onMore }: QueueProps) {
       <div className="row card-head">
         <div>
           <h2 id="my-edits">Edits</h2>
-          {queue.state !== 'none' && <p className="side-note">{promiseOf(queue)}</p>}
+          {queue.state !== 'none' && <p className="side-note">{timesOf(queue)}</p>}
         </div>
         {queue.state !== 'none' && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>

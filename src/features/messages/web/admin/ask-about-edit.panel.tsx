@@ -13,24 +13,24 @@ import { Icon } from '#ui/icon.tsx'
 import { EditQuestion } from '../../messages.contract.ts'
 import { THREADS } from './thread-counts.query.ts'
 
-type Asked = { id: string; title: string; businessName: string }
+type QuestionedEdit = { id: string; title: string; businessName: string }
 
-export function AskAboutEditPanel({ edit }: { edit: Asked }) {
-  const [isAsking, setAsking] = useState(false)
+export function AskAboutEditPanel({ edit }: { edit: QuestionedEdit }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={MessageCircleQuestion} />
         Ask the customer
       </Button>
-      {isAsking && <AskDialog edit={edit} onClose={() => setAsking(false)} />}
+      {isOpen && <AskDialog edit={edit} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AskDialog({ edit, onClose }: { edit: Asked; onClose: () => void }) {
+function AskDialog({ edit, onClose }: { edit: QuestionedEdit; onClose: () => void }) {
   const { id, title, businessName } = edit
-  const asking = useChange(
+  const sending = useChange(
     (json: EditQuestion, withKey) =>
       unwrap(privateApi().edits[':id'].question.$post({ param: { id }, json }, withKey)),
     {
@@ -39,13 +39,13 @@ function AskDialog({ edit, onClose }: { edit: Asked; onClose: () => void }) {
       toast: () => ({ title: 'Question sent', description: 'The clock stops until the answer.' }),
     },
   )
-  const filled = useDialogForm(EditQuestion, asking, onClose)
+  const filled = useDialogForm(EditQuestion, sending, onClose)
   return (
     <FormDialog
       title={`Ask about “${title}”`}
       text={`${businessName} gets this as a message. The edit keeps its place, and its clock stops until they answer.`}
       filled={filled}
-      isSending={asking.isPending}
+      isSending={sending.isPending}
       save="Send question"
       saving="Sending"
       onClose={onClose}
