@@ -50,6 +50,8 @@ test('a customer adds three edits, and moves one to the top by keyboard', async 
     await page.getByRole('button', { name: 'Add edit' }).click()
     await queue.getByRole('link', { name: title, exact: true }).waitFor()
   }
+  const moves: string[] = []
+  page.on('response', (reply) => reply.url().endsWith('/place') && moves.push(reply.url()))
   const handle = queue.getByRole('button', { name: /^Move Team photo/ })
   await handle.press('Home')
   await queue.getByText('Team photo is now number 1 of 6.').waitFor()
@@ -58,6 +60,7 @@ test('a customer adds three edits, and moves one to the top by keyboard', async 
   await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true)
   await queue.getByRole('button', { name: /^Move up: Team photo/ }).click()
   await expect.poll(() => firstIn(queue)).toBe('Team photo')
+  await expect.poll(() => moves.length).toBe(3)
   await page.reload()
   await expect.poll(() => firstIn(queue)).toBe('Team photo')
   await expectSoundScreen(page)

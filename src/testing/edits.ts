@@ -57,7 +57,7 @@ export async function ownTitles(): Promise<[string[], string[], string[]]> {
 export const move = (id: string, before: string | null) =>
   call<MyEdits & Failed>('business', 'PUT', `/my/edits/${id}/place`, { before })
 
-export const complete = (id: string, body: object = {}) =>
+export const finishEdit = (id: string, body: object = {}) =>
   call<TeamEdit & Failed>('staff', 'POST', `/edits/${id}/completion`, body)
 
 export const teamEdits = async (query = ''): Promise<TeamEdits> =>

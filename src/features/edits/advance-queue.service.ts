@@ -9,9 +9,9 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import { type QueueOfCustomer, queueOf } from './edit-queues.service.ts'
-import { type Queue, editPath } from './edits.contract.ts'
+import { type QueueTerms, editPath } from './edits.contract.ts'
 import { editQueueLock } from './edits.locks.ts'
-import { type Clock, dueAfter } from './edits.rules.ts'
+import { type CountingHours, dueAfterMinutes } from './edits.rules.ts'
 import {
   activeEditsOf,
   changeEdit,
@@ -63,10 +63,10 @@ export async function advanceQueue(ctx: TransactionCtx, email: string): Promise<
   if (!plan) return returnToQueue(ctx, active)
   const free = queue.most - active.length
   if (queue.state !== 'open' || free <= 0) return
-  const clock = await clockOf(ctx, queue)
+  const clock = await countingHours(ctx, queue)
   for (const row of await waitingEditsOf(ctx.db, email, free)) {
     const startedAt = ctx.clock.now()
-    const dueAt = dueAfter(startedAt, queue.hours * 60, clock)
+    const dueAt = dueAfterMinutes(startedAt, queue.hours * 60, clock)
     await changeEdit(ctx.db, row.id, {
       state: 'active',
       subscriptionId: plan.id,
@@ -74,7 +74,7 @@ export async function advanceQueue(ctx: TransactionCtx, email: string): Promise<
       startedAt,
       dueAt,
     })
-    await tellTeam(ctx, row, `Due ${dayAndTime(dueAt, clock.timeZone)}`)
+    await notifyOfStart(ctx, row, `Due ${dayAndTime(dueAt, clock.timeZone)}`)
   }
 }
 
@@ -102,13 +102,16 @@ export const NOT_STARTED = {
   minutesLeft: null,
 } as const
 
-export async function clockOf(ctx: Ctx, { clock }: Pick<Queue, 'clock'>): Promise<Clock> {
+export async function countingHours(
+  ctx: Ctx,
+  { clock }: Pick<QueueTerms, 'clock'>,
+): Promise<CountingHours> {
   const { staffedHours, timeZone } = await readCompany(ctx)
   return { clock, staffedHours, timeZone }
 }
 
 /** Nobody owns an edit, so all admins are notified, once per start. */
-async function tellTeam(ctx: TransactionCtx, row: EditRow, text: string): Promise<void> {
+async function notifyOfStart(ctx: TransactionCtx, row: EditRow, text: string): Promise<void> {
   await notifyTeam(ctx, await adminIds(ctx), {
     kind: 'deadlines',
     about: row.id,
@@ -119,10 +122,10 @@ async function tellTeam(ctx: TransactionCtx, row: EditRow, text: string): Promis
 }
 
 /** The first edit of a queue that cannot start. */
-export async function tellTeamOfWaiting(
+export async function notifyOfWaiting(
   ctx: TransactionCtx,
   { id, businessName, title }: EditRow,
-  { state }: Queue,
+  { state }: QueueTerms,
 ): Promise<void> {
   await notifyTeam(ctx, await adminIds(ctx), {
     kind: 'deadlines',

@@ -2,10 +2,10 @@
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { clockOf, lockEdit } from './advance-queue.service.ts'
+import { countingHours, lockEdit } from './advance-queue.service.ts'
 import { queueOf } from './edit-queues.service.ts'
 import type { TeamEdit } from './edits.contract.ts'
-import { dueAfter, minutesLeft } from './edits.rules.ts'
+import { dueAfterMinutes, minutesLeft } from './edits.rules.ts'
 import { changeEdit, type EditRow, findEdit } from './edits.store.ts'
 import { readEdit, readMyEdit } from './read-edits.service.ts'
 
@@ -40,12 +40,12 @@ export async function continueAfterAnswer(ctx: TransactionCtx, id: string): Prom
   await changeEdit(ctx.db, id, {
     questionSince: null,
     minutesLeft: null,
-    dueAt: dueAfter(ctx.clock.now(), row.minutesLeft ?? 0, await clockFor(ctx, row)),
+    dueAt: dueAfterMinutes(ctx.clock.now(), row.minutesLeft ?? 0, await clockFor(ctx, row)),
   })
 }
 
 const clockFor = async (ctx: Ctx, { email }: EditRow) =>
-  clockOf(ctx, (await queueOf(ctx, email)).queue)
+  countingHours(ctx, (await queueOf(ctx, email)).queue)
 
 /** The team got the answer elsewhere. */
 export async function stopWaiting(ctx: Ctx, id: string): Promise<TeamEdit> {

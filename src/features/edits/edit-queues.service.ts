@@ -10,7 +10,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { NO_QUEUE, type PlanEditQueue, type PlanEditQueueChange } from './edit-queues.contract.ts'
 import { type EditQueueRow, insertQueue, queuesByPlan, updateQueue } from './edit-queues.store.ts'
-import type { Queue } from './edits.contract.ts'
+import type { QueueTerms } from './edits.contract.ts'
 
 /** In the order of the price book. */
 export async function readEditQueues(ctx: Ctx): Promise<PlanEditQueue[]> {
@@ -50,7 +50,7 @@ export async function saveEditQueue(
 }
 
 /** `plan` is undefined without a plan that has a queue. */
-export type QueueOfCustomer = { plan?: PlanOfBusiness; queue: Queue }
+export type QueueOfCustomer = { plan?: PlanOfBusiness; queue: QueueTerms }
 
 const WITHOUT_PLAN: QueueOfCustomer = {
   queue: { state: 'none', planName: '', ...NO_QUEUE },

@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import {
   addAll,
   addOne,
-  complete,
+  finishEdit,
   move,
   ownEdits,
   ownTitles,
@@ -49,12 +49,15 @@ test('one edit is active at a time; the next starts when it is done', async () =
   expect(await ownTitles()).toEqual([['Hours'], ['Photo', 'Price'], []])
   // 8 staffed hours from 10 AM: 7 on Wednesday, 1 on Thursday.
   expect((await ownEdits()).active[0]).toMatchObject({ dueAt: '2026-03-05T16:00:00.000Z' })
-  expect(await complete(second)).toMatchObject({ status: 409 })
-  const done = await complete(first, { note: 'In the footer.', link: 'https://squareone.example' })
+  expect(await finishEdit(second)).toMatchObject({ status: 409 })
+  const done = await finishEdit(first, {
+    note: 'In the footer.',
+    link: 'https://squareone.example',
+  })
   expect(done).toMatchObject({ status: 201, body: { state: 'done', doneBy: 'sam' } })
   expect(await ownTitles()).toEqual([['Photo'], ['Price'], ['Hours']])
-  expect((await complete(first, { note: 'In the footer.' })).status).toBe(201)
-  expect((await complete(first, { note: 'Elsewhere.' })).status).toBe(409)
+  expect((await finishEdit(first, { note: 'In the footer.' })).status).toBe(201)
+  expect((await finishEdit(first, { note: 'Elsewhere.' })).status).toBe(409)
   await eventually(() => outbox.find(({ subject }) => subject === 'Done: Hours'))
   expect(await countRowsWhere(`notifications where kind = 'plans' and title = 'Done: Hours'`)).toBe(
     1,
@@ -65,7 +68,7 @@ test('one edit is active at a time; the next starts when it is done', async () =
 test('the statement of the month and the search list an edit that is done', async () => {
   await planWithQueue()
   const [id = ''] = await addAll('Opening hours')
-  await complete(id)
+  await finishEdit(id)
   const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
   const { body } = await call<{ done: string[] }>(
     'business',
@@ -89,7 +92,7 @@ test('paid sets of fixes are listed with the queue', async () => {
   await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' })
   const [fixes] = (await ownEdits()).fixes
   expect(fixes).toMatchObject({ title: 'Digital Basic', state: 'waiting' })
-  await call('admin', 'POST', `/inquiries/${fixes?.id}/closing`, { reason: 'answered' })
+  await call('admin', 'POST', `/inquiries/${fixes?.id}/closing`, { reason: 'not-a-fit' })
   expect((await ownEdits()).fixes).toMatchObject([{ state: 'done', dueAt: null }])
 })
 
@@ -98,7 +101,7 @@ test('parallel completions start no more edits than the plan allows', async () =
   const ids = await addAll('A', 'B', 'C', 'D', 'E')
   expect((await ownTitles())[0]).toEqual(['A', 'B'])
   const [a = '', b = ''] = ids
-  await Promise.all([a, b, a, b].map((id) => complete(id)))
+  await Promise.all([a, b, a, b].map((id) => finishEdit(id)))
   expect(await ownTitles()).toMatchObject([['C', 'D'], ['E'], expect.anything()])
   await Promise.all([
     ...['F', 'G', 'H'].map((title) => addOne(title)),
@@ -198,7 +201,7 @@ test('the team cancels with a reason, and reopens what it ended', async () => {
   const reason = 'Your host does not allow it.'
   await call('staff', 'POST', `/edits/${a}/cancellation`, { reason })
   expect((await ownEdits()).ended).toMatchObject([{ title: 'A', state: 'canceled', reason }])
-  await complete(b, { file: await uploaded('staff') })
+  await finishEdit(b, { file: await uploaded('staff') })
   expect((await ownEdits()).ended[0]).toMatchObject({ result: { name: 'menu.pdf' } })
   await call('staff', 'POST', `/edits/${a}/reopening`)
   expect(await ownTitles()).toEqual([['A'], [], ['B']])
@@ -212,7 +215,7 @@ test('a plan that is past due starts none, and edits wait for a plan after its e
   await planWithQueue(1)
   const [a = '', b = ''] = await addAll('A', 'B')
   await deps.db.execute(sql`update subscriptions set status = 'past_due'`)
-  await complete(a)
+  await finishEdit(a)
   expect(await ownTitles()).toEqual([[], ['B'], ['A']])
   expect((await ownEdits()).queue.state).toBe('past-due')
   await call('business', 'DELETE', `/my/edits/${b}`)

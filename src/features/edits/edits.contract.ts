@@ -62,7 +62,7 @@ const Queue = z.object({
   hours: z.int(),
   clock: z.enum(CLOCK_NAMES),
 })
-export type Queue = z.infer<typeof Queue>
+export type QueueTerms = z.infer<typeof Queue>
 
 /** A paid set of fixes, as a request of the customer. It does not count for the queue. */
 const FixesOrder = z.object({

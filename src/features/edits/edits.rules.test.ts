@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Clock, dueAfter, minutesLeft } from './edits.rules.ts'
+import { type CountingHours, dueAfterMinutes, minutesLeft } from './edits.rules.ts'
 
-const STAFFED: Clock = {
+const STAFFED: CountingHours = {
   clock: 'staffed',
   staffedHours: { days: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' },
   timeZone: 'America/Chicago',
 }
 const at = (text: string): Date => new Date(text)
 const due = (start: string, hours: number, clock = STAFFED): string =>
-  dueAfter(at(start), hours * 60, clock).toISOString()
+  dueAfterMinutes(at(start), hours * 60, clock).toISOString()
 
 // 2026-03-06 is a Friday, in CST; clocks move forward on Sunday.
 test.each([
@@ -30,9 +30,9 @@ test('all hours count with the other clock, and without staffed hours', () => {
 })
 
 test('what is left is due again after the same time', () => {
-  const end = dueAfter(at('2026-03-06T16:00:00Z'), 16 * 60, STAFFED)
+  const end = dueAfterMinutes(at('2026-03-06T16:00:00Z'), 16 * 60, STAFFED)
   const left = minutesLeft(at('2026-03-06T22:00:00Z'), end, STAFFED)
   expect(left).toBe(10 * 60)
-  expect(dueAfter(at('2026-03-06T22:00:00Z'), left, STAFFED)).toEqual(end)
+  expect(dueAfterMinutes(at('2026-03-06T22:00:00Z'), left, STAFFED)).toEqual(end)
   expect(minutesLeft(at('2026-03-12T16:00:00Z'), end, STAFFED)).toBe(0)
 })

@@ -8,9 +8,9 @@ const MOST_DAYS = 400
 
 /** Of the agency; times as `09:00`. */
 type Staffed = { days: readonly number[]; from: string; until: string }
-export type Clock = { clock: CountedHours; staffedHours: Staffed; timeZone: string }
+export type CountingHours = { clock: CountedHours; staffedHours: Staffed; timeZone: string }
 
-function spanOf(day: string, { staffedHours: { days, from, until }, timeZone }: Clock) {
+function spanOf(day: string, { staffedHours: { days, from, until }, timeZone }: CountingHours) {
   if (!days.includes(weekday(day))) return undefined
   return { from: momentOf(day, from, timeZone), until: momentOf(day, until, timeZone) }
 }
@@ -21,10 +21,10 @@ const later = (one: Date, other: Date): Date => (one > other ? one : other)
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** Without staffed hours, every hour counts. */
-const countsEveryHour = ({ clock, staffedHours }: Clock): boolean =>
+const countsEveryHour = ({ clock, staffedHours }: CountingHours): boolean =>
   clock === 'clock' || !staffedHours.days.length || staffedHours.from >= staffedHours.until
 
-export function dueAfter(start: Date, minutes: number, clock: Clock): Date {
+export function dueAfterMinutes(start: Date, minutes: number, clock: CountingHours): Date {
   if (countsEveryHour(clock)) return hoursAfter(start, minutes / 60)
   const first = calendarDay(start, clock.timeZone)
   let left = minutes
@@ -39,7 +39,7 @@ export function dueAfter(start: Date, minutes: number, clock: Clock): Date {
 }
 
 /** Minutes that count until `due`; 0 if it has passed. */
-export function minutesLeft(now: Date, due: Date, clock: Clock): number {
+export function minutesLeft(now: Date, due: Date, clock: CountingHours): number {
   if (countsEveryHour(clock)) return minutesBetween(now, due)
   const last = calendarDay(due, clock.timeZone)
   let left = 0

@@ -89,7 +89,7 @@ export async function placeOf(db: Db, { email, position, id }: EditRow): Promise
   return (row?.before ?? 0) + 1
 }
 
-export async function countWaiting(
+export async function countWaitingEdits(
   db: Db,
   emails: readonly string[] | undefined,
 ): Promise<Map<string, number>> {

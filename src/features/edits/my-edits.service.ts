@@ -14,7 +14,7 @@ import {
   lockEdit,
   lockQueue,
   NOT_STARTED,
-  tellTeamOfWaiting,
+  notifyOfWaiting,
 } from './advance-queue.service.ts'
 import { queueOf } from './edit-queues.service.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './edits.contract.ts'
 import {
   changeEdit,
-  countWaiting,
+  countWaitingEdits,
   edgeOf,
   type EditRow,
   findEdit,
@@ -54,13 +54,13 @@ export async function addEdit(ctx: Ctx, input: NewEdit, key: string | undefined)
           'conflict',
           'Your plan has no queue for edits. Choose a plan that has one.',
         )
-      if (((await countWaiting(ctx.db, [email])).get(email) ?? 0) >= MOST_WAITING)
+      if (((await countWaitingEdits(ctx.db, [email])).get(email) ?? 0) >= MOST_WAITING)
         throw new Failure('conflict', `At most ${MOST_WAITING} edits can wait. Remove some first.`)
       const row = await newEdit(ctx, email, input)
       await attachAll(ctx, row.id, input.files)
       await advanceQueue(ctx, email)
       if (queue.state === 'past-due' && !(await hasOthers(ctx.db, email, row.id)))
-        await tellTeamOfWaiting(ctx, row, queue)
+        await notifyOfWaiting(ctx, row, queue)
       return readMyEdit(ctx, row.id)
     },
     () => ctx.limits.use(EDIT_LIMIT, signedIn(ctx).userId),

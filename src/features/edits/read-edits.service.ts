@@ -21,7 +21,7 @@ import {
   activeEdits,
   activeEditsOf,
   countEnded,
-  countWaiting,
+  countWaitingEdits,
   type EditRow,
   endedEdits,
   findEdit,
@@ -44,7 +44,7 @@ export async function readMyEdits(ctx: Ctx, query: MyEditsQuery = FIRST_PAGE): P
     queue: (await queueOf(ctx, email)).queue,
     active: active.map((row) => show(row)),
     waiting: waiting.map((row, at) => show(row, at + 1)),
-    waitingCount: (await countWaiting(ctx.db, [email])).get(email) ?? 0,
+    waitingCount: (await countWaitingEdits(ctx.db, [email])).get(email) ?? 0,
     ended: ended.map((row) => show(row)),
     endedCount: await countEnded(ctx.db, [email]),
     fixes: await readMyFixes(ctx),
@@ -131,7 +131,7 @@ export async function readEdits(
   const waiting = await firstWaiting(ctx.db, addresses, EDITS_A_PAGE)
   const ended = await endedEdits(ctx.db, addresses, most)
   const show = await teamViewOf(ctx, [...active, ...waiting.map(({ row }) => row), ...ended])
-  const counts = await countWaiting(ctx.db, addresses)
+  const counts = await countWaitingEdits(ctx.db, addresses)
   const queueOfCustomer = await queuesOfCustomers(ctx)
   const groups = Map.groupBy(
     [...active.map((row) => ({ row, place: 0 })), ...waiting],

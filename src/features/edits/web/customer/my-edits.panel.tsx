@@ -8,7 +8,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Edit, EDITS_A_PAGE, type MyEdits, type Queue } from '../../edits.contract.ts'
+import { type Edit, EDITS_A_PAGE, type MyEdits, type QueueTerms } from '../../edits.contract.ts'
 import { EditClock } from '../edit-clock.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { type Shown, useMyEdits } from './my-edits.query.ts'
@@ -49,7 +49,7 @@ export function MyEditsPanel() {
 const hasQueue = ({ queue, active, waitingCount, endedCount }: MyEdits): boolean =>
   queue.state !== 'none' || active.length + waitingCount + endedCount > 0
 
-const timesOf = ({ most, hours, clock }: Queue): string =>
+const timesOf = ({ most, hours, clock }: QueueTerms): string =>
   `${most === 1 ? 'One edit is' : `Up to ${most} edits are`} active at a time. ` +
   `Each is done, or we ask you about it, within ${formatHours(hours)}` +
   (clock === 'staffed' ? ' of our staffed time.' : '.')
@@ -108,7 +108,7 @@ function EditQueue({ edits, onMore }: QueueProps) {
   )
 }
 
-function QueueNotice({ queue: { state, planName } }: { queue: Queue }) {
+function QueueNotice({ queue: { state, planName } }: { queue: QueueTerms }) {
   if (state === 'open') return null
   return (
     <div className="my-edits-notice">

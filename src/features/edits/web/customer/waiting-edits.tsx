@@ -23,8 +23,8 @@ function useOrder({ edits, count }: Props) {
   const shown = order ? inOrder(edits, order) : edits
   // What comes after the last shown one is not loaded.
   const last = count > edits.length ? shown.length - 2 : shown.length - 1
-  const move = (from: number, wanted: number): void => {
-    const to = Math.min(Math.max(wanted, 0), last)
+  const move = (from: number, target: number): void => {
+    const to = Math.min(Math.max(target, 0), last)
     const edit = shown[from]
     if (!edit || to === from) return
     const after = shown.toSpliced(from, 1).toSpliced(to, 0, edit)
