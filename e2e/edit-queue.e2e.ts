@@ -100,7 +100,7 @@ test('the team asks, the customer answers, and the next edit starts when it is d
 
   await page.reload()
   await page.getByText('Both are in the list.').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Subscription' }).click()
+  await page.getByRole('paragraph').getByRole('link', { name: 'Subscription' }).click()
   await queueOn(page)
     .getByRole('listitem')
     .filter({ hasText: 'Team photo' })
@@ -129,11 +129,12 @@ test('on a phone, a customer drags an edit to the top, and takes one back', asyn
 async function dragToTop(page: Page, queue: Locator, handleName: string): Promise<void> {
   const handle = queue.getByRole('button', { name: handleName })
   await handle.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-  const [from, to] = [
-    await handle.boundingBox(),
-    await queue.locator('ol > li').first().boundingBox(),
-  ]
-  if (!from || !to) throw new Error('The queue is not visible.')
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('The queue is not visible.')
+    return box
+  }
+  const from = await boxOf(handle)
   const x = from.x + from.width / 2
   const fingers = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -142,7 +143,8 @@ async function dragToTop(page: Page, queue: Locator, handleName: string): Promis
       touchPoints: y === undefined ? [] : [{ x, y }],
     })
   await touch('touchStart', from.y + from.height / 2)
-  await touch('touchMove', to.y + to.height)
-  await touch('touchMove', to.y + 4)
+  await touch('touchMove', from.y - from.height)
+  // The page may have moved meanwhile.
+  await touch('touchMove', (await boxOf(queue.locator('ol'))).y - 8)
   await touch('touchEnd')
 }

@@ -7,7 +7,7 @@ import { downloadFrom } from '#site/data/save-file.ts'
 import { showError, useChange } from '#site/data/use-change.ts'
 import type { EditChange, EditFile, NewEdit } from '../../edits.contract.ts'
 
-const MY_EDITS = 'my-edits'
+export const MY_EDITS = 'my-edits'
 const calls = () => privateApi().my.edits
 
 export type Shown = { waiting: number; ended: number }
