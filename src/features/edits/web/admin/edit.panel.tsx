@@ -16,7 +16,6 @@ import { CancelEditDialog } from './cancel-edit-dialog.tsx'
 import { CompleteEditDialog } from './complete-edit-dialog.tsx'
 import { useEdit, useEditFile, useReopenEdit, useStopWaiting } from './edits.query.ts'
 import '#ui/work-layout.css'
-import '#ui/work.css'
 import './edits.css'
 
 /** `ask` and `timer` are for an active edit; `thread` is its conversation. */

@@ -9,6 +9,7 @@ import type { Edit } from '../../edits.contract.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useMoveEdit, useTakeBackEdit } from './my-edits.query.ts'
 import { useDragOrder } from './use-drag-order.ts'
+import '#ui/work-layout.css'
 import '#ui/work.css'
 import './my-edits.css'
 
