@@ -158,6 +158,7 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
   else if (what === 'thread') await call('POST', `/threads/${id}/closing`, {}, admin)
   else if (kind === 'quarantine') await call('DELETE', `/quarantine/${id}`, undefined, admin)
   else if (kind === 'deliverable') await call('POST', `/deliverables/${id}/completion`, {}, admin)
+  else if (kind === 'edit') await endEdits(id, admin)
   else if (what.startsWith('plan-')) await call('POST', `/projects/${id}/follow-up`, {}, admin)
   else if (kind === 'project') {
     const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>(
@@ -170,6 +171,19 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
       await call('POST', `/projects/${id}/milestones/${milestone.id}/completion`, {}, admin)
   } else if (!['quote', 'payment', 'call'].includes(kind))
     await call('POST', `/inquiries/${id}/closing`, { reason: 'not-a-fit' }, admin)
+}
+
+/** The next one of its queue would become active. */
+async function endEdits(id: string, admin: string): Promise<void> {
+  const { queues } = await call<{ queues: { waiting: { id: string }[] }[] }>(
+    'GET',
+    '/edits',
+    undefined,
+    admin,
+  )
+  for (const { id: waiting } of queues.flatMap((queue) => queue.waiting))
+    await call('POST', `/edits/${waiting}/cancellation`, { reason: 'Not now' }, admin)
+  await call('POST', `/edits/${id}/completion`, {}, admin)
 }
 
 async function acceptQuote(admin: string): Promise<void> {

@@ -41,6 +41,7 @@ import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
+import { editsApi } from '#features/edits/edits.api.ts'
 import { teamNotificationsApi } from '#features/team-notifications/team-notifications.api.ts'
 import { handoversApi } from '#features/handovers/handovers.api.ts'
 import { projectTestimonialsApi } from '#features/handovers/testimonials/project-testimonials.api.ts'
@@ -135,6 +136,7 @@ export const api = new Hono<Http>()
   .route('/', calendarFeedsApi)
   .route('/', externalCalendarsApi)
   .route('/', deliverablesApi)
+  .route('/', editsApi)
   .route('/', sandboxApi)
   .route('/', jobsApi)
   .route('/', applicationsApi)

@@ -17,6 +17,7 @@ import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { deliverablesFeature } from '#features/deliverables/deliverables.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
+import { editsFeature } from '#features/edits/edits.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
 import { handoversFeature } from '#features/handovers/handovers.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
@@ -54,7 +55,7 @@ export const FEATURE_LEVELS = [
   [calendarFeature, teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
-  [demoFeature, deliverablesFeature, projectsFeature, quoteRequestsFeature],
+  [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],

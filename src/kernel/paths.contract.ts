@@ -86,7 +86,8 @@ export const paths = {
     planChoice: (planId: string) => `/dashboard?section=subscription&plan=${planId}`,
     planOffer: (id: string) => `/dashboard?section=subscription&offer=${id}`,
     statement: (id: string) => `/dashboard?section=subscription&statement=${id}`,
-    thread: (about: 'request' | 'quote' | 'project', id: string) =>
+    edit: (id: string) => `/dashboard?section=subscription&edit=${id}`,
+    thread: (about: 'request' | 'quote' | 'project' | 'edit', id: string) =>
       `/dashboard?section=messages&about=${about}&id=${id}`,
   },
   admin: {

@@ -28,4 +28,9 @@ export const ENTERED_RECORDS = {
   '/inquiries': admins('/inquiries', REQUEST, { text: 'Or a website?' }),
   '/customers': admins('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
   '/projects': admins('/projects', PROJECT, { name: 'Another window' }),
+  '/saved-replies': admins(
+    '/saved-replies',
+    { title: 'Hours', text: 'We are open.' },
+    { text: 'We are closed.' },
+  ),
 }

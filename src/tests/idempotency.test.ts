@@ -11,6 +11,7 @@ import { appWith, clock, deps, eventually, people, request, tokenOf } from '#tes
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
 import { BANK_REQUESTS } from '#testing/bank-imports.ts'
+import { EDIT_REQUESTS } from '#testing/edit-calls.ts'
 import { HOURS_REQUESTS } from '#testing/hours-calls.ts'
 import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
@@ -337,12 +338,6 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
       other: { text: 'Goodbye' },
     }
   },
-  '/saved-replies': async () => ({
-    as: 'admin',
-    to: '/saved-replies',
-    with: { title: 'Hours', text: 'We are open.' },
-    other: { title: 'Hours', text: 'We are closed.' },
-  }),
   '/pitches/:id/decision': async () => {
     const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }
     return {
@@ -353,6 +348,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     }
   },
   ...ENTERED_RECORDS,
+  ...EDIT_REQUESTS,
   ...HOURS_REQUESTS,
   ...INVOICE_REQUESTS,
   ...TAX_CALLS,
@@ -422,7 +418,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?(projects|deliverables)\/.*\/(approval|changes|completion|return|answer|follow-up|testimonial|pause|reopening)$/,
+  /^\/(my\/)?(projects|deliverables|edits)\/.*\/(approval|changes|completion|return|answer|follow-up|testimonial|pause|reopening)$/,
 ]
 
 const creating = declaredAccess(api)

@@ -4,6 +4,7 @@ import {
   type PlanMonth,
 } from '#features/billing/subscriptions/plan-months.service.ts'
 import { deliveredIn } from '#features/deliverables/delivered-in-month.service.ts'
+import { editsDoneIn } from '#features/edits/edits-in-month.service.ts'
 import { readAgencyDay, readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
@@ -57,6 +58,7 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const done = [
     ...notes.filter(({ about }) => about === 'done').map(({ text }) => text),
     ...delivered.done,
+    ...(await editsDoneIn(ctx, month)),
     ...(await completedFor(ctx, email, month)).map(
       ({ name, project }) => `${name} of “${project}” was completed.`,
     ),

@@ -28,6 +28,16 @@ export function viewIn(search: string): CustomerSection {
   return isView(name) ? name : 'quotes'
 }
 
+const shownIn = (search: string, name: 'statement' | 'edit'): string | null =>
+  viewIn(search) === 'subscription' ? new URLSearchParams(search).get(name) || null : null
+
 /** @param search `?section=subscription&statement=…` */
-export const statementIn = (search: string): string | null =>
-  viewIn(search) === 'subscription' ? new URLSearchParams(search).get('statement') || null : null
+export const statementIn = (search: string): string | null => shownIn(search, 'statement')
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** @param search `?section=subscription&edit=…` */
+export function editIn(search: string): string | null {
+  const id = shownIn(search, 'edit')
+  return id && UUID.test(id) ? id : null
+}

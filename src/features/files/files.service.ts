@@ -20,6 +20,7 @@ const ACCOUNT_QUOTA = 1000 * MB
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 
+const OF_ACCOUNTS: readonly FilePurpose[] = ['project', 'message', 'edit']
 const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable']
 
 /** @returns the path that a form sends to attach the file */
@@ -30,7 +31,7 @@ export async function receiveUpload(
 ): Promise<string> {
   if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor))
     throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
-  if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
+  if ((purpose && OF_ACCOUNTS.includes(purpose)) || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const hasProject = await hasProjects(ctx)
     if (purpose === 'project' && !hasProject)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { TeamEdit } from '#features/edits/edits.contract.ts'
 import { FileLink } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -12,6 +13,7 @@ import {
   params,
   query,
 } from '#kernel/http/schema.ts'
+import { askAboutEdit } from './ask-about-edit.service.ts'
 import {
   replyToThread,
   closeThread,
@@ -25,6 +27,7 @@ import { startThread } from './start-thread.service.ts'
 import {
   Conversation,
   ConversationQuery,
+  EditQuestion,
   Latest,
   Message,
   MyConversation,
@@ -120,6 +123,18 @@ const replies = new Hono<Http>()
         out(Thread, await startThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
         201,
       ),
+  )
+  .post(
+    '/edits/:id/question',
+    access('team'),
+    describe('Ask the customer about an active edit, which waits for the answer', 201, TeamEdit),
+    Id,
+    body(EditQuestion),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const key = idempotencyKey(c)
+      return c.json(out(TeamEdit, await askAboutEdit(c.var.ctx, id, c.req.valid('json'), key)), 201)
+    },
   )
   .get(
     '/threads/counts',

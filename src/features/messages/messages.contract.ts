@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { emailText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SupportEnd } from '../projects/projects.contract.ts'
 
 export const ABOUTS = {
@@ -11,12 +11,13 @@ export const ABOUTS = {
   request: 'Request',
   quote: 'Quote',
   project: 'Project',
+  edit: 'Edit',
   application: 'Application',
 } as const
 export type ThreadAbout = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
 /** An applicant writes by mail only: a business with the same address does not see it. */
-const CUSTOMER_ABOUTS = ['support', 'request', 'quote', 'project'] as const
+const CUSTOMER_ABOUTS = ['support', 'request', 'quote', 'project', 'edit'] as const
 const customerAbout = z.enum(CUSTOMER_ABOUTS)
 
 export const FIRST_MESSAGES = 50
@@ -143,7 +144,7 @@ const hasBoth = (value: unknown): boolean =>
   typeof value.text === 'string' &&
   'files' in value &&
   Array.isArray(value.files)
-const NEEDS_ID = 'Choose the request, quote, project or application that it is about.'
+const NEEDS_ID = 'Choose the request, quote, project, edit or application that it is about.'
 
 const hasIdUnlessSupport = z.refine<Subject>(
   ({ about, aboutId }) => (about === 'support') === (aboutId === null),
@@ -169,7 +170,7 @@ const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }
 /** The recipient is the customer, the applicant, or the account with `email`. */
 export const NewThread = z
   .object({
-    about: z.enum(['support', 'quote', 'project', 'application']),
+    about: z.enum(['support', 'quote', 'project', 'edit', 'application']),
     aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
     email: z.optional(emailText(NEEDS_ADDRESS)),
     ...content,
@@ -180,6 +181,12 @@ NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 export const NewReply = z.object(content).check(requireContent)
 export type NewReply = z.infer<typeof NewReply>
+
+export const EditQuestion = z.object({
+  question: requiredText(MOST, 'Enter your question.'),
+})
+export type EditQuestion = z.output<typeof EditQuestion>
+EditQuestion.register(z.globalRegistry, { id: 'EditQuestion' })
 
 const latest = z.optional(wholeNumberText(1, 2000))
 export const Latest = z.object({ latest })

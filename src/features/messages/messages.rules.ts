@@ -57,6 +57,7 @@ const SUBJECTS: Record<Exclude<ThreadAbout, 'support'>, (title: string) => strin
   request: withArticle,
   quote: (title) => `the quote ${title.replace(/^Quote /, '')}`,
   project: (title) => `the project ${title}`,
+  edit: (title) => `the edit ${title}`,
   application: withArticle,
 }
 

@@ -48,7 +48,7 @@ function teamScreen(id: string, about: string): string {
 function ownThread(about: string): string {
   const [what, id = ''] = about.split(' ')
   if (what === 'quote') return paths.quoteMessages(id)
-  return what === 'project' || what === 'request'
+  return what === 'project' || what === 'request' || what === 'edit'
     ? paths.customer.thread(what, id)
     : paths.customer.section('messages')
 }

@@ -1,4 +1,5 @@
 // A business's messages: list, read and write. Product M65, K22.
+import { myEditTitle } from '#features/edits/edit-conversations.service.ts'
 import { requestTitle } from '#features/inquiries/inquiries.contract.ts'
 import { requireMyInquiry } from '#features/inquiries/my-inquiries.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
@@ -93,6 +94,7 @@ async function titleOf(ctx: Ctx, { about, aboutId }: CustomerSubject): Promise<s
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
   if (about === 'request' && aboutId) return requestTitle(await requireMyInquiry(ctx, aboutId))
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
+  if (about === 'edit' && aboutId) return myEditTitle(ctx, aboutId)
   return ABOUTS.support
 }
 

@@ -3,6 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { adminIds, currentColleagues } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
+import { continueAfterAnswer } from '#features/edits/edit-conversations.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
 import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
@@ -44,6 +45,7 @@ export async function receiveMessage(
   // The response time of a request is in the Inbox, and its tracking page shows it.
   const assigneeId =
     isAboutRequest && subject.aboutId ? await startFollowUp(ctx, subject.aboutId, dueAt) : null
+  await continueEdit(ctx, subject)
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
   // The conversation about a request or an application is not in the writer's dashboard.
   const mayAcknowledge = !isAboutRequest && subject.about !== 'application'
@@ -81,6 +83,14 @@ export async function receiveMessage(
     assigneeId,
   })
   return written
+}
+
+/** Before the lock of the thread, in the order of a question of the team. */
+async function continueEdit(
+  ctx: TransactionCtx,
+  { about, aboutId }: Pick<ThreadRow, 'about' | 'aboutId'>,
+): Promise<void> {
+  if (about === 'edit' && aboutId) await continueAfterAnswer(ctx, aboutId)
 }
 
 const waitFrom = (thread: ThreadRow, now: Date, dueAt: Date) => ({

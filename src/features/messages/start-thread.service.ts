@@ -1,5 +1,6 @@
 // Starts a conversation from the agency: about a quote, project, application or anything else.
 import { customerName } from '#features/accounts/business-accounts.service.ts'
+import { editSubject } from '#features/edits/edit-conversations.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { requireQuote } from '#features/quotes/quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -44,6 +45,7 @@ async function threadSubject(
     const { name, businessName, email } = await myProject(ctx, aboutId)
     return { about, aboutId, title: name, businessName, email }
   }
+  if (about === 'edit' && aboutId) return { about, aboutId, ...(await editSubject(ctx, aboutId)) }
   const address = email.toLowerCase()
   const businessName = await customerName(ctx, address)
   const message = 'No customer account uses this address.'

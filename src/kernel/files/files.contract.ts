@@ -61,6 +61,7 @@ export const FILE_PURPOSES = {
   },
   message: OF_MESSAGES,
   deliverable: OF_MESSAGES,
+  edit: OF_MESSAGES,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 

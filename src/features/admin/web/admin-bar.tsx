@@ -22,6 +22,7 @@ import { useInboxCounts } from '#features/inquiries/web/admin/inbox-counts.query
 import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
 import { signOut, type StoredUser } from '#site/data/session.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
+import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { useThreadCounts } from '#features/messages/web/admin/thread-counts.query.ts'
@@ -182,11 +183,14 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       <NavLink prefetch="intent" to={DELIVERABLES_PATH}>
         Deliverables
       </NavLink>
-      <NavLink prefetch="intent" to={CALENDAR_PATH}>
-        Calendar
+      <NavLink prefetch="intent" to={EDITS_PATH}>
+        Edits
       </NavLink>
       <NavLink prefetch="intent" to={HOURS_PATH}>
         Hours
+      </NavLink>
+      <NavLink prefetch="intent" to={CALENDAR_PATH}>
+        Calendar
       </NavLink>
       <NavLink prefetch="intent" to={paths.admin.customers}>
         Customers

@@ -1,6 +1,7 @@
 // The screens of the admin area that its search finds, by title and keywords.
 import { CALENDAR_PATH } from '#features/calendar/calendar.contract.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
+import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
@@ -51,6 +52,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Calendar', CALENDAR_PATH, 'Due days, milestones and calls', {
     keywords: 'month agenda events dates schedule appointments ical ics',
+  }),
+  screen('Edits', EDITS_PATH, 'Queues of small changes', {
+    keywords: 'queue plans active waiting requests changes',
   }),
   screen('Hours', HOURS_PATH, 'Timesheet of the week', {
     keywords: 'time entries timer log track timesheet csv',

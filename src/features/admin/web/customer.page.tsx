@@ -6,6 +6,7 @@ import { NewInvoicePanel } from '#features/billing/invoices/web/admin/new-invoic
 import { PayerSettingsPanel } from '#features/billing/payment-terms/web/admin/payer-settings.panel.tsx'
 import { CustomerTaxPanel } from '#features/billing/tax/web/admin/customer-tax.panel.tsx'
 import { CustomerDeliverablesPanel } from '#features/deliverables/web/admin/customer-deliverables.panel.tsx'
+import { CustomerEditsPanel } from '#features/edits/web/admin/customer-edits.panel.tsx'
 import { CustomerPlanHoursPanel } from '#features/hours/web/admin/customer-plan-hours.panel.tsx'
 import { EraseAddressPanel } from '#features/privacy/web/admin/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/admin/new-message.panel.tsx'
@@ -33,6 +34,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       payments={({ email, contacts }) => (
         <>
           <CustomerDeliverablesPanel emails={contacts.map((contact) => contact.email)} />
+          <CustomerEditsPanel emails={contacts.map((contact) => contact.email)} />
           <CustomerPlanHoursPanel emails={contacts.map((contact) => contact.email)} />
           {contacts.map((contact) => (
             <DeliveredProjectsPanel

@@ -67,6 +67,13 @@ export async function runningPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
     .filter((plan) => !plan.isOver)
 }
 
+/** @param email in lower case */
+export async function runningPlansOf(ctx: Ctx, email: string): Promise<PlanOfBusiness[]> {
+  return (await liveSubscriptions(ctx.db, email))
+    .map((row) => toPlan(ctx, row))
+    .filter((plan) => !plan.isOver)
+}
+
 function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {
   const {
     id,

@@ -15,12 +15,17 @@ export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
     .orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
 }
 
-/** Of all families, by ID. */
-export async function liveSubscriptions(db: Db): Promise<SubscriptionRow[]> {
+/** Of all families, by ID. @param email in lower case, for those of one customer */
+export async function liveSubscriptions(db: Db, email?: string): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.isLive, true))
+    .where(
+      and(
+        eq(subscriptions.isLive, true),
+        email === undefined ? undefined : eq(subscriptions.email, email),
+      ),
+    )
     .orderBy(asc(subscriptions.id))
 }
 

@@ -7,7 +7,7 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
     keywords: 'requests offers',
   }),
   screen('Subscription', paths.customer.section('subscription'), 'Your plans', {
-    keywords: 'plan cancel card renew',
+    keywords: 'plan cancel card renew edits queue fixes',
   }),
   screen('Payment History', paths.customer.section('payments'), 'Paid and due', {
     keywords: 'invoices pay receipts',

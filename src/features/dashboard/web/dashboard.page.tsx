@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CustomerSection } from '#kernel/paths.contract.ts'
-import { statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
+import { editIn, statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { LazyPaidThisYear, SECTION_PANELS, SECTION_TOOLS } from './dashboard-panels.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
@@ -40,7 +40,9 @@ export default function DashboardPage() {
   const { search } = useLocation()
   const view = viewIn(search)
   const { isAuthenticated } = useBusinessAuth()
-  const hasOwnHead = isAuthenticated && (view === 'projects' || statementIn(search) !== null)
+  const hasOwnHead =
+    isAuthenticated &&
+    (view === 'projects' || statementIn(search) !== null || editIn(search) !== null)
   return (
     <SubscriptionProvider>
       <div className="dashboard-frame">
@@ -64,7 +66,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Projects and statements have their own heading. */
+/** Projects, edits and statements have their own heading. */
 function Head({ view }: { view: CustomerSection }) {
   const { isAuthenticated } = useBusinessAuth()
   const Tools = SECTION_TOOLS[view]

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
+import { editPath } from '#features/edits/edits.contract.ts'
 import { type Conversation, FIRST_MESSAGES, type ThreadAbout } from '../../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import {
@@ -117,6 +118,7 @@ const SCREENS: Record<Exclude<ThreadAbout, 'support'>, (id: string) => string> =
   request: paths.admin.inquiry,
   quote: paths.admin.quote,
   project: paths.admin.project,
+  edit: editPath,
   application: paths.admin.application,
 }
 

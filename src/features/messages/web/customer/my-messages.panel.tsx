@@ -20,10 +20,11 @@ function subjectIn(search: string): CustomerSubject {
     new URLSearchParams(search).get('about'),
     new URLSearchParams(search).get('id'),
   ]
-  return (about === 'request' || about === 'quote' || about === 'project') && id && UUID.test(id)
-    ? { about, aboutId: id }
-    : SUPPORT
+  return isAbout(about) && id && UUID.test(id) ? { about, aboutId: id } : SUPPORT
 }
+
+const isAbout = (about: string | null): about is 'request' | 'quote' | 'project' | 'edit' =>
+  about === 'request' || about === 'quote' || about === 'project' || about === 'edit'
 
 const INITIAL_TEXTS: Record<string, string> = {
   'business-details': 'Please change what you have on file about our business: ',

@@ -1,6 +1,7 @@
 // Queries and mutations of a business's conversations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
+import { MY_EDITS } from '#features/edits/web/customer/my-edits.query.ts'
 import {
   MY_NOTIFICATIONS,
   MY_THREADS,
@@ -37,6 +38,8 @@ export function useSendMyMessage({ about, aboutId }: CustomerSubject): Send {
       ),
     )
     await queries.invalidateQueries({ queryKey: [MY_THREADS] })
+    // The message can answer a question of the team.
+    if (about === 'edit') await queries.invalidateQueries({ queryKey: [MY_EDITS] })
   }
 }
 
