@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bookCall, sentLead } from '#testing/discovery-call.ts'
-import { started } from '#testing/project-workspace.ts'
+import { agency, started } from '#testing/project-workspace.ts'
 import { appWith, clock, deps, logged, outbox, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -107,6 +107,11 @@ test('a customer reads only the own dates, without internal ones', async () => {
   expect(titles).toContain(`Milestone: ${first?.name}`)
   expect(titles.join()).not.toContain('Discovery call')
   expect(titles.join()).not.toContain('Answer due')
+  const task = { kind: 'confirm', dueOn: '2026-03-12' }
+  for (const side of ['agency', 'customer'])
+    await agency('POST', `${project.id}/tasks`, { ...task, side, title: `To-do of the ${side}` })
+  const tasks = (await titlesOf(path)).filter((title) => title.includes('To-do of the'))
+  expect(tasks).toEqual(['To-do: To-do of the customer'])
   const own = await sentLead({ email: people.business.email })
   await bookCall(own.key, '2026-03-11T14:00:00.000Z')
   expect(await titlesOf(path)).toContain('Discovery call')

@@ -32,6 +32,18 @@ const end = (what: string, label: string, day: SQLWrapper): CalendarSource => ({
   customer,
 })
 
+const toDo = {
+  ...ABOUT,
+  kind: TASK,
+  label: 'To-do',
+  from: sql`${projectTasks} join ${projects} on ${projects.id} = ${projectTasks.projectId}`,
+  id: projectTasks.id,
+  title: projectTasks.title,
+  name: projects.name,
+  when: { day: projectTasks.dueOn },
+  isDone: sql`${projectTasks.doneAt} is not null`,
+}
+
 export const projectCalendar: readonly CalendarSource[] = [
   {
     ...ABOUT,
@@ -61,18 +73,16 @@ export const projectCalendar: readonly CalendarSource[] = [
     customer,
   },
   {
-    ...ABOUT,
-    kind: TASK,
+    ...toDo,
     what: 'task',
-    label: 'To-do',
-    from: sql`${projectTasks} join ${projects} on ${projects.id} = ${projectTasks.projectId}`,
-    only: isScheduled,
-    id: projectTasks.id,
-    title: projectTasks.title,
-    name: projects.name,
-    when: { day: projectTasks.dueOn },
-    isDone: sql`${projectTasks.doneAt} is not null`,
+    only: sql`${isScheduled} and ${projectTasks.side} = 'customer'`,
     customer,
+  },
+  {
+    ...toDo,
+    what: 'team-task',
+    only: sql`${isScheduled} and ${projectTasks.side} = 'agency'`,
+    owners: sql`array_remove(array[${projectTasks.ownerId}], null)`,
   },
   end('support-end', 'Support ends', projects.supportUntil),
   end('maintenance-end', 'Free maintenance ends', projects.maintenanceUntil),
