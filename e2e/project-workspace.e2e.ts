@@ -86,14 +86,14 @@ async function attachFilm(customer: Page): Promise<void> {
   await expectAccessible(customer)
   await button(customer, 'Close').click()
 
-  const held = Promise.withResolvers<void>()
+  const paused = Promise.withResolvers<void>()
   await routeFirst(customer, PIECES, async (route) => {
-    await held.promise
+    await paused.promise
     await route.continue().catch(() => undefined)
   })
   await files.locator('input[type=file]').setInputFiles({ ...film, name: 'ending.mp4' })
   await button(customer, 'Cancel ending.mp4').click()
-  held.resolve()
+  paused.resolve()
   await customer.unroute(PIECES)
   await expect.poll(() => files.getByText('ending.mp4').count()).toBe(0)
   const [download] = await Promise.all([

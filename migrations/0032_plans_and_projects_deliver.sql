@@ -81,7 +81,7 @@ CREATE TABLE "handover_accesses" (
 	"project_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"name" text NOT NULL,
-	"address" text NOT NULL,
+	"url" text NOT NULL,
 	"user_name" text NOT NULL,
 	"note" text NOT NULL,
 	"encrypted_secret" text

@@ -25,6 +25,7 @@ test.each([
       'settings-panels.ts',
       'applications.tsx',
       'pricing.tsx',
+      'data-settings.tsx',
       'payment-settings.tsx',
       'quote-settings.tsx',
     ].map((name) => `src/features/admin/web/${name}`),

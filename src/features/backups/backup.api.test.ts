@@ -407,7 +407,8 @@ test('a restore reads no files while it locks the tables', async () => {
     }
   })
   expect(read.slice(0, 2)).toEqual([bytes.length, bytes.length])
-  expect(read[2]).toBeLessThan(bytes.length - 300_000)
+  // Pieces of the file may arrive with those of the rows.
+  expect(read[2]).toBeLessThan(bytes.length - 250_000)
 })
 
 test('each row of a table is read once', async () => {

@@ -143,14 +143,18 @@ async function* entriesOf(
   for (const { name, at, size } of parts)
     yield summed(listOf(name, await readPart(tempFile, at, size)))
   yield summed(listOf(WAITING_TASKS_FILE, JSON.stringify(waiting)))
-  for (const { id } of files) {
-    const bytes = await findBytes(source.files, id)
+  for (const { id, bytes: size } of files) {
+    const body = await findBytes(source.files, id)
     // Deleted since the snapshot, or lost before: the preview of a restore shows how many.
-    if (!bytes) source.log.warn({ id }, 'A file is missing and not in the backup')
-    else yield summed(listOf(fileName(id), Buffer.from(await new Response(bytes).arrayBuffer())))
+    if (body) yield summed({ name: fileName(id), size: await sizeOf(source, id, size), body })
+    else source.log.warn({ id }, 'A file is missing and not in the backup')
   }
   yield listOf(CHECKSUMS, sums.join(''))
 }
+
+/** What is on the disk, even if it is not what was uploaded; a store has only whole files. */
+const sizeOf = async ({ files }: BackupSource, id: string, uploaded: number): Promise<number> =>
+  (await files.folder.size(id)) ?? uploaded
 
 async function readPart(tempFile: FileHandle, at: number, size: number): Promise<Buffer> {
   const { buffer } = await tempFile.read(Buffer.alloc(size), 0, size, at)

@@ -149,7 +149,7 @@ export type StoredFile = { id: string; bytes: number }
 export async function* storedFiles(db: Db): AsyncGenerator<StoredFile[]> {
   for (let after = ''; ;) {
     const { rows } = await db.execute(sql`
-      select id, bytes
+      select id, bytes::float8 as bytes
       from files
       where deleted_at is null and id > ${after}
       order by id

@@ -1,4 +1,5 @@
 // Large project files: pieces, breaks, limits, ranges and archives.
+import type { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Project } from '#features/projects/projects.contract.ts'
 import { createObjectStore } from '#kernel/files/object-store.ts'
@@ -103,10 +104,10 @@ const open = async (id: string, headers: Record<string, string> = {}, to = app) 
 
 test.each(['the folder', 'an object store'])('uploads a file in pieces to %s', async (where) => {
   const to = where === 'the folder' ? app : withStore
-  const begun = await start('Brand.zip', archive.length, { to })
-  expect(begun.status).toBe(201)
-  expect(begun.headers.get('tus-resumable')).toBe('1.0.0')
-  const path = begun.headers.get('location') ?? ''
+  const beginning = await start('Brand.zip', archive.length, { to })
+  expect(beginning.status).toBe(201)
+  expect(beginning.headers.get('tus-resumable')).toBe('1.0.0')
+  const path = beginning.headers.get('location') ?? ''
   expect(await offsetAt(path, to)).toBe('0')
 
   expect((await patch(path, 0, bytesOf(archive.subarray(0, 6 * MB)), { to })).status).toBe(204)
@@ -130,6 +131,36 @@ test.each(['the folder', 'an object store'])('uploads a file in pieces to %s', a
     `bytes 0-1/${archive.length}`,
     'PK',
   ])
+})
+
+test.each(['the folder', 'an object store'])(
+  'completes a file in %s that could not be examined at first',
+  async (where) => {
+    const store = where === 'the folder' ? undefined : createObjectStore(s3.settings)
+    let isDown = true
+    const scan = async (file: Readable): Promise<undefined> => {
+      await file.resume().toArray()
+      if (isDown) throw new Error('The virus scanner took too long.')
+    }
+    const to = appWith({}, { store, scan })
+    const path = (await start('Logo.png', png().length, { to })).headers.get('location') ?? ''
+    expect((await patch(path, 0, bytesOf(png()), { to })).status).toBe(503)
+    const file = `/api/files/${path.split('/').at(-1)}`
+    expect((await attach(file)).status).toBe(400)
+    expect((await send('business', 'HEAD', path, { to })).status).toBe(503)
+    isDown = false
+    expect(await offsetAt(path, to)).toBe(String(png().length))
+    expect((await attach(file)).status).toBe(201)
+  },
+)
+
+test('attaches a large file to projects only', async () => {
+  const large = Buffer.concat([png().subarray(0, -12), Buffer.alloc(11 * MB), png().subarray(-12)])
+  const path = await upload('Poster.png', large)
+  const message = { about: 'support', text: 'Here it is.', files: [path] }
+  const sent = await call<{ fields: object }>('business', 'POST', '/my/messages', message)
+  expect([sent.status, sent.body.fields]).toEqual([400, { files: expect.stringMatching('10 MB') }])
+  expect((await attach(path)).status).toBe(201)
 })
 
 test('rejects a piece at another place, and one that is larger than what is left', async () => {

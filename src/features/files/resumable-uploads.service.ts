@@ -15,7 +15,7 @@ import {
 } from '#kernel/files/files.contract.ts'
 import { uploadsLock } from '#kernel/files/files.locks.ts'
 import { findBytes } from '#kernel/files/files.ts'
-import { insertFile, SPACE_OF_PROJECT } from '#kernel/files/files.store.ts'
+import { findFile, insertFile, SPACE_OF_PROJECT } from '#kernel/files/files.store.ts'
 import { fileRejected } from '#kernel/files/multipart.ts'
 import {
   appendPiece,
@@ -97,10 +97,19 @@ const notNow = (cause: unknown): never => {
 }
 
 /** @throws not-found for that of another user, and for one that ended */
+const myResumable = async (ctx: Ctx, id: string): Promise<ResumableUpload> =>
+  found(await findResumable(ctx.db, id, signedIn(ctx).userId), 'Upload')
+
+/** A sender with nothing left to send asks for this only: completes what failed to complete. */
 export async function readResumable(ctx: Ctx, id: string): Promise<ResumableUpload> {
-  const upload = await findResumable(ctx.db, id, signedIn(ctx).userId)
-  return found(upload, 'Upload')
+  const upload = await myResumable(ctx, id)
+  if (upload.received === upload.size && !(await isCompleted(ctx, id)))
+    await asOnlyCall(ctx, id, (locked) => complete(ctx, locked))
+  return upload
 }
+
+const isCompleted = async ({ db }: Ctx, id: string): Promise<boolean> =>
+  (await findFile(db, id)) !== undefined
 
 /** `length` is undefined for a sender that does not announce it. */
 type Piece = {
@@ -117,18 +126,17 @@ type Piece = {
  *   that is not allowed
  */
 export async function appendToUpload(ctx: Ctx, id: string, piece: Piece): Promise<number> {
-  await readResumable(ctx, id)
+  await myResumable(ctx, id)
   await stopOlderCall(id)
   return asOnlyCall(ctx, id, async (upload, signal) => {
     if (piece.offset !== upload.received)
       throw new Failure('conflict', `This upload goes on at byte ${upload.received}.`)
     if ((piece.length ?? 0) > Math.min(upload.size - upload.received, LARGEST_PIECE))
       throw new Failure('too-large', 'Send less of this file at once.')
-    if (upload.received === upload.size) return upload.received
     const arrived = await appendPiece(ctx.files, upload, arriving(piece.body, upload, signal))
     const now = { ...upload, ...arrived, tags: [...arrived.tags] }
+    await record(ctx, now)
     if (now.received === upload.size) await complete(ctx, now)
-    else await record(ctx, now)
     return now.received
   })
 }
@@ -155,32 +163,43 @@ const record = (ctx: Ctx, { id, received, tags }: ResumableUpload): Promise<void
     changeResumable(db, id, { received, tags, changedAt: ctx.clock.real() }),
   )
 
-/** The bytes first: a row is the promise that they can be opened. */
+/** Can be repeated until it succeeds. Removes a file that is not allowed. */
 async function complete(ctx: Ctx, upload: ResumableUpload): Promise<void> {
-  const { id, name } = upload
+  if (await isCompleted(ctx, upload.id)) return
   try {
     const file = await inspectPieces(ctx.files, upload, (bytes) =>
-      examineFile(bytes, name, 'project'),
+      examineFile(bytes, upload.name, 'project'),
     )
     await rejectInfected(ctx, () => wholeFile(ctx, upload))
-    if (!upload.multipartId) await ctx.files.folder.commit(id)
-    await transaction(ctx, async ({ db }) => {
-      await insertFile(db, {
-        id,
-        ...file,
-        createdAt: ctx.clock.real(),
-        about: null,
-        uploader: SPACE_OF_PROJECT,
-        deletedAt: null,
-        deletedBy: null,
-      })
-      const { received, tags } = upload
-      await changeResumable(db, id, { received, tags, changedAt: ctx.clock.real() })
-    })
+    await storeFile(ctx, upload, file)
   } catch (reason) {
     if (reason instanceof Failure && reason.code === 'invalid') await discard(ctx, upload)
     throw reason
   }
+}
+
+/** The bytes first: a row is the promise that they can be opened. */
+async function storeFile(
+  ctx: Ctx,
+  { id, multipartId }: ResumableUpload,
+  file: Awaited<ReturnType<typeof examineFile>>,
+): Promise<void> {
+  const { folder } = ctx.files
+  if (!multipartId) await folder.commit(id)
+  await transaction(ctx, ({ db }) =>
+    insertFile(db, {
+      id,
+      ...file,
+      createdAt: ctx.clock.real(),
+      about: null,
+      uploader: SPACE_OF_PROJECT,
+      deletedAt: null,
+      deletedBy: null,
+    }),
+  ).catch(async (reason: unknown) => {
+    if (!multipartId) await folder.reopen(id)
+    throw reason
+  })
 }
 
 const wholeFile = (ctx: Ctx, { id, multipartId }: ResumableUpload): Readable =>
@@ -198,10 +217,10 @@ async function discard(ctx: Ctx, upload: ResumableUpload): Promise<void> {
 
 /** The sender canceled it. A file that a record has attached stays. */
 export async function cancelResumable(ctx: Ctx, id: string): Promise<void> {
-  await readResumable(ctx, id)
+  await myResumable(ctx, id)
   await stopOlderCall(id)
   await asOnlyCall(ctx, id, async (upload) => {
-    if (upload.received < upload.size) await discard(ctx, upload)
+    if (!(await isCompleted(ctx, id))) await discard(ctx, upload)
   })
 }
 
@@ -228,22 +247,29 @@ async function asOnlyCall<Result>(ctx: Ctx, id: string, work: Work<Result>): Pro
   if (!upload) throw new Failure('conflict', BUSY)
   const [stop, ended] = [new AbortController(), Promise.withResolvers<void>()]
   running.set(id, { stop, ended: ended.promise })
-  const renew = (): void => {
-    const lockedUntil = hoursAfter(ctx.clock.real(), LOCK_SECONDS / 3600)
-    void transaction(ctx, ({ db }) => changeResumable(db, id, { lockedUntil })).catch(
-      (err: unknown) => ctx.log.warn({ err, id }, 'The lock of an upload was not renewed'),
-    )
-  }
-  const renewal = setInterval(renew, (LOCK_SECONDS * 1000) / 3)
+  let renewed: Promise<void> = Promise.resolve()
+  const renewal = setInterval(
+    () => {
+      renewed = lockUntil(ctx, id, hoursAfter(ctx.clock.real(), LOCK_SECONDS / 3600))
+    },
+    (LOCK_SECONDS * 1000) / 3,
+  )
   try {
     return await work(upload, stop.signal)
   } finally {
     clearInterval(renewal)
-    await transaction(ctx, ({ db }) => changeResumable(db, id, { lockedUntil: null }))
+    await renewed
+    await lockUntil(ctx, id, null)
     running.delete(id)
     ended.resolve()
   }
 }
+
+/** The lock ends by itself, so that a failure is no reason to fail. */
+const lockUntil = (ctx: Ctx, id: string, lockedUntil: Date | null): Promise<void> =>
+  transaction(ctx, ({ db }) => changeResumable(db, id, { lockedUntil })).catch((err: unknown) =>
+    ctx.log.warn({ err, id }, 'The lock of an upload was not changed'),
+  )
 
 /** Completed ones that no record attached are files without a record, which have their own cleanup. */
 export const cleanUpUploads: Task = {
@@ -252,7 +278,7 @@ export const cleanUpUploads: Task = {
   async run(ctx) {
     const before = hoursAfter(ctx.clock.real(), -RESUMABLE_HOURS - 1)
     for (const upload of await resumableBefore(ctx.db, before)) {
-      if (upload.received < upload.size) await removePieces(ctx.files, upload)
+      if (!(await isCompleted(ctx, upload.id))) await removePieces(ctx.files, upload)
       await transaction(ctx, ({ db }) => deleteResumable(db, upload.id))
     }
   },

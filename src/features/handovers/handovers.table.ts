@@ -24,7 +24,7 @@ export const handoverAccesses = pgTable(
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    address: text().notNull(),
+    address: text('url').notNull(),
     userName: text('user_name').notNull(),
     note: text().notNull(),
     /** Encrypted with the secret of the site; null without one. */

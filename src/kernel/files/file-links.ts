@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { derivedSecret, isSameSecret, newId } from '../ids.ts'
-import { type FileRow, findFile, insertView } from './files.store.ts'
+import { type FileRow, findFile, hasViewSince, insertView } from './files.store.ts'
 import { findBytes } from './files.ts'
 import type { ByteRange } from './object-store.ts'
 
@@ -59,37 +59,39 @@ export type OpenedFile = {
 }
 
 /**
- * Records the view, once for a player that asks for several ranges.
- *
- * @param asked the header `range`
+ * @param rangeHeader the header `range`
  * @throws not-found for an invalid or expired link
  */
 export async function openFile(
   ctx: Ctx,
   id: string,
   link: FileLinkParts,
-  asked?: string,
+  rangeHeader?: string,
 ): Promise<OpenedFile> {
   requireSigned(ctx, `file ${id}`, link)
   const file = await findFile(ctx.db, id)
   if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
-  const range = rangeIn(asked, file.bytes)
+  const range = rangeIn(rangeHeader, file.bytes)
   const bytes = await readBytes(ctx, id, range)
-  if (!range?.first)
-    await transaction(ctx, ({ db }) =>
-      insertView(db, {
-        id: newId(ctx.clock.real()),
-        fileId: id,
-        viewerId: link.by,
-        at: ctx.clock.real(),
-      }),
-    )
+  await recordView(ctx, { fileId: id, viewerId: link.by }, range)
   return { file, bytes, range }
 }
 
+/** A player asks for many ranges with one link: they are one view. */
+async function recordView(
+  ctx: Ctx,
+  view: { fileId: string; viewerId: string },
+  range: ByteRange | undefined,
+): Promise<void> {
+  const at = ctx.clock.real()
+  const since = hoursAfter(at, -LINK_MINUTES / 60)
+  if (range && (await hasViewSince(ctx.db, view, since))) return
+  await transaction(ctx, ({ db }) => insertView(db, { ...view, id: newId(at), at }))
+}
+
 /** One range of RFC 9110. Others are answered with the whole file, which is allowed. */
-function rangeIn(asked: string | undefined, size: number): ByteRange | undefined {
-  const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '') ?? []
+function rangeIn(rangeHeader: string | undefined, size: number): ByteRange | undefined {
+  const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(rangeHeader ?? '') ?? []
   if (!from && !until) return undefined
   const range = from
     ? { first: Number(from), last: Math.min(Number(until || size), size - 1) }

@@ -129,6 +129,21 @@ export async function insertView(db: Transaction, view: ViewRow): Promise<void> 
   await db.insert(fileViews).values(view)
 }
 
+export async function hasViewSince(
+  db: Db,
+  { fileId, viewerId }: Pick<ViewRow, 'fileId' | 'viewerId'>,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: fileViews.id })
+    .from(fileViews)
+    .where(
+      and(eq(fileViews.fileId, fileId), eq(fileViews.viewerId, viewerId), gte(fileViews.at, since)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function listViews(db: Db, fileIds: readonly string[]): Promise<ViewRow[]> {
   if (!fileIds.length) return []
   return db

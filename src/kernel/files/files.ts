@@ -6,7 +6,13 @@ import type { Ctx, TransactionCtx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import type { Task } from '../task-queue.ts'
-import { FILE_PURPOSES, type FileKind, type FilePurpose } from './files.contract.ts'
+import {
+  FILE_PURPOSES,
+  type FileKind,
+  type FilePurpose,
+  LARGEST_FILE,
+  TOO_LARGE,
+} from './files.contract.ts'
 import {
   filesDeletedSince,
   deleteFile,
@@ -94,6 +100,7 @@ function requireKind(
   if (!file) throw attachFailure(field, 'This file is no longer available. Please upload it again.')
   const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
   if (!kinds.includes(file.kind)) throw attachFailure(field, FILE_PURPOSES[purpose].message)
+  if (file.bytes > LARGEST_FILE && purpose !== 'project') throw attachFailure(field, TOO_LARGE)
 }
 
 /** Call it in the transaction of the record. @throws invalid for an attached or wrong file */

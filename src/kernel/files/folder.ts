@@ -29,6 +29,8 @@ export type Folder = {
   readPart: (id: string) => Readable
   /** Permanent, even after a crash. @param as its id, if uploaded under another one */
   commit: (id: string, as?: string) => Promise<void>
+  /** Incomplete again, when the row of a committed file could not be stored. */
+  reopen: (id: string) => Promise<void>
   path: (id: string) => string
   read: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
   remove: (id: string) => Promise<void>
@@ -68,6 +70,7 @@ export function openFolder(folder: string): Folder {
       await rename(partPath(id), path(as))
       await syncFolder(folder)
     },
+    reopen: (id) => rename(path(id), partPath(id)),
     async read(id, range) {
       const file = await open(path(id), 'r').catch(ifMissing)
       // The stream closes the file at its end, or when the reader disconnects.
@@ -93,11 +96,13 @@ export function openFolder(folder: string): Folder {
       )
     },
     size: async (id) => (await stat(path(id)).catch(ifMissing))?.size,
-    async freeSpace() {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
-    },
+    freeSpace: () => freeSpaceIn(folder),
   }
+}
+
+async function freeSpaceIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -56,7 +56,10 @@ export async function inspectPieces<Result>(
 ): Promise<Result> {
   if (!multipartId) return folder.inspect(id, inspect)
   const from = required(store)
-  await from.joinParts(id, multipartId, tags)
+  await from.joinParts(id, multipartId, tags).catch(async (reason: unknown) => {
+    // A call before this one has joined them, and failed afterwards.
+    if (!(await isJoined(from, id))) throw reason
+  })
   return inspect({ size, at: (offset, length) => readRange(from, { id, size }, offset, length) })
 }
 
@@ -68,6 +71,12 @@ export async function removePieces(
   if (!multipartId) return
   await store?.removeParts(id, multipartId)
   await store?.remove(id)
+}
+
+async function isJoined(store: ObjectStore, id: string): Promise<boolean> {
+  const first = await store.read(id, { first: 0, last: 0 })
+  await first?.cancel()
+  return first !== undefined
 }
 
 async function readRange(

@@ -32,6 +32,7 @@ test('staff find only screens that they can open', () => {
   )
   expect([...offered].filter((path) => path.includes('section=')).sort()).toEqual([
     '/admin?tab=settings&section=account',
+    '/admin?tab=settings&section=calendars',
     '/admin?tab=settings&section=legal',
     '/admin?tab=settings&section=replies',
   ])

@@ -5,7 +5,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ProjectFile } from '../projects.contract.ts'
-import { linkToFile, useProjectFileLink } from './project-changes.ts'
+import { fetchFileLink, useProjectFileLink } from './project-changes.ts'
 import type { Side } from './project.query.ts'
 import '#ui/dialogs.css'
 import './workspace.css'
@@ -17,12 +17,10 @@ type Props = { file: ProjectFile; projectId: string; side: Side; onClose: () => 
 
 export function FilePreview({ file, projectId, side, onClose }: Props) {
   const { id, name, kind, bytes, byName } = file
-  // A link is valid for ten minutes, so each opening has its own.
+  // The link is valid for ten minutes, and fresh for five.
   const { data, error } = useQuery({
     queryKey: ['file-preview', id],
-    queryFn: () => linkToFile(side, projectId, id),
-    gcTime: 0,
-    staleTime: Infinity,
+    queryFn: () => fetchFileLink(side, projectId, id),
   })
   const downloading = useProjectFileLink(side, projectId, { fileId: id, name })
   return (

@@ -170,7 +170,7 @@ export const useTaskRemoval = (id: string, taskId: string) =>
     'To-do removed',
   )
 
-export const linkToFile = (side: Side, id: string, fileId: string): Promise<FileLink> =>
+export const fetchFileLink = (side: Side, id: string, fileId: string): Promise<FileLink> =>
   unwrap(
     side === 'customer'
       ? myProject().files[':fileId'].links.$post({ param: { id, fileId } })
@@ -181,7 +181,7 @@ export const useProjectFileLink = (
   side: Side,
   id: string,
   { fileId, name }: { fileId: string; name: string },
-) => useDownload(() => linkToFile(side, id, fileId), name)
+) => useDownload(() => fetchFileLink(side, id, fileId), name)
 
 export const useProjectArchive = (id: string, name: string) =>
   useDownload(
