@@ -383,6 +383,17 @@ async function pauseAndResume(admin: Page, customer: Page): Promise<void> {
   await toast(admin, 'Project resumed').waitFor()
 }
 
+async function joinTeam(admin: Page, customer: Page): Promise<void> {
+  const team = region(admin, 'Team')
+  await team.getByText(/^Nobody yet/).waitFor()
+  await team.getByLabel('Team member').selectOption({ index: 1 })
+  await button(admin, 'Add').click()
+  await team.getByText(/^They are notified/).waitFor()
+  await expectAccessible(admin)
+  await recheckVisibility(customer)
+  await region(customer, 'Your team').getByRole('listitem').waitFor()
+}
+
 async function cancelWithOpenPayment(admin: Page, customer: Page): Promise<void> {
   await button(admin, 'Cancel the project').click()
   const dialog = admin.getByRole('dialog')
@@ -414,7 +425,11 @@ test('the template of a package is the plan of a project, which is paused, resum
   )
   await customer.getByText('How this works').waitFor()
   await pauseAndResume(admin, customer)
+  await joinTeam(admin, customer)
   await cancelWithOpenPayment(admin, customer)
+  await admin.goto('/admin/projects?list=canceled')
+  await admin.getByLabel('Team').selectOption('Mine')
+  await admin.getByRole('link', { name: 'Medium package for Square One Coffee' }).waitFor()
   expect([...complaints, ...others]).toEqual([])
 })
 
