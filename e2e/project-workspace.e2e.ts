@@ -1,10 +1,16 @@
 // A project from to-dos and approval to delivery and bank transfer (product C1, last steps).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from './api-call.ts'
 import { png } from '../src/testing/sample-files.ts'
 import { button, delivered, routeFirst, signedIn, title, toast } from './sign-in.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
+
+const films = mkdtempSync(join(tmpdir(), 'cedarline-films-'))
+afterAll(() => rmSync(films, { recursive: true }))
 
 let product: Product
 let browser: Browser
@@ -70,16 +76,16 @@ const PIECES = '**/api/resumable-uploads/*'
 /** The connection breaks within the upload, which goes on; canceling another one leaves nothing. */
 async function attachFilm(customer: Page): Promise<void> {
   const files = region(customer, 'Files')
-  const film = { name: 'opening.mp4', mimeType: 'video/mp4', buffer: filmOf(20) }
+  const [film, other] = ['opening.mp4', 'ending.mp4'].map((name) => filmNamed(name))
   let pieces = 0
   await customer.route(PIECES, (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     pieces += 1
     return pieces === 2 ? route.abort('failed') : route.continue()
   })
-  await files.locator('input[type=file]').setInputFiles(film)
+  await files.locator('input[type=file]').setInputFiles(film ?? '')
   await button(customer, 'Download opening.mp4').waitFor()
-  expect(pieces).toBe(4)
+  expect(pieces).toBe(3)
   await customer.unroute(PIECES)
   await button(customer, 'opening.mp4').click()
   await customer.getByRole('dialog').locator('video').waitFor()
@@ -91,7 +97,7 @@ async function attachFilm(customer: Page): Promise<void> {
     await paused.promise
     await route.continue().catch(() => undefined)
   })
-  await files.locator('input[type=file]').setInputFiles({ ...film, name: 'ending.mp4' })
+  await files.locator('input[type=file]').setInputFiles(other ?? '')
   await button(customer, 'Cancel ending.mp4').click()
   paused.resolve()
   await customer.unroute(PIECES)
@@ -103,9 +109,15 @@ async function attachFilm(customer: Page): Promise<void> {
   expect(download.suggestedFilename()).toBe(`${PROJECT}.zip`)
 }
 
-/** In megabytes. Only the beginning is that of a film. */
-const filmOf = (size: number): Buffer =>
-  Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(size * 1024 * 1024)])
+/** Two pieces of an upload. Only the beginning is that of a film. @returns the path */
+function filmNamed(name: string): string {
+  const path = join(films, name)
+  writeFileSync(
+    path,
+    Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(12 * 1024 * 1024)]),
+  )
+  return path
+}
 
 async function requestApproval(admin: Page): Promise<void> {
   await expectAccessible(admin)
@@ -383,6 +395,17 @@ async function pauseAndResume(admin: Page, customer: Page): Promise<void> {
   await toast(admin, 'Project resumed').waitFor()
 }
 
+async function joinTeam(admin: Page, customer: Page): Promise<void> {
+  const team = region(admin, 'Team')
+  await team.getByText(/^Nobody yet/).waitFor()
+  await team.getByLabel('Team member').selectOption({ index: 1 })
+  await button(admin, 'Add').click()
+  await team.getByText(/^They are notified/).waitFor()
+  await expectAccessible(admin)
+  await recheckVisibility(customer)
+  await region(customer, 'Your team').getByRole('listitem').waitFor()
+}
+
 async function cancelWithOpenPayment(admin: Page, customer: Page): Promise<void> {
   await button(admin, 'Cancel the project').click()
   const dialog = admin.getByRole('dialog')
@@ -414,7 +437,11 @@ test('the template of a package is the plan of a project, which is paused, resum
   )
   await customer.getByText('How this works').waitFor()
   await pauseAndResume(admin, customer)
+  await joinTeam(admin, customer)
   await cancelWithOpenPayment(admin, customer)
+  await admin.goto('/admin/projects?list=canceled')
+  await admin.getByLabel('Team').selectOption('Mine')
+  await admin.getByRole('link', { name: 'Medium package for Square One Coffee' }).waitFor()
   expect([...complaints, ...others]).toEqual([])
 })
 

@@ -157,6 +157,14 @@ CREATE TABLE "overage_requests" (
 	CONSTRAINT "overage_requests_price_tax_check" CHECK ("overage_requests"."price_tax" in ('included', 'added'))
 );
 --> statement-breakpoint
+CREATE TABLE "project_members" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "storage_settings" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"quota_gb" integer NOT NULL,
@@ -216,6 +224,8 @@ CREATE INDEX "open_overages_email" ON "open_overages" USING btree ("email");--> 
 CREATE INDEX "overage_requests_subscription" ON "overage_requests" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "overage_requests_email" ON "overage_requests" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "overage_requests_latest" ON "overage_requests" USING btree ("requested_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "project_members_project_user" ON "project_members" USING btree ("project_id","user_id");--> statement-breakpoint
+CREATE INDEX "project_members_user_id" ON "project_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payments_due_on" ON "payments" USING btree ("due_on") WHERE status = 'pending' and due_on is not null;--> statement-breakpoint
 CREATE INDEX "deliverables_due_on" ON "deliverables" USING btree ("due_on");--> statement-breakpoint
 CREATE INDEX "discovery_calls_any_starts_at" ON "discovery_calls" USING btree ("starts_at");--> statement-breakpoint

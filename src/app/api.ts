@@ -77,6 +77,7 @@ import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
 import { addressChangesApi } from '#features/profile-changes/address-changes.api.ts'
 import { profileChangesApi } from '#features/profile-changes/profile-changes.api.ts'
+import { projectMembersApi } from '#features/projects/members/project-members.api.ts'
 import { projectStatesApi } from '#features/projects/states/project-states.api.ts'
 import { projectTemplatesApi } from '#features/projects/templates/project-templates.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
@@ -153,6 +154,7 @@ export const api = new Hono<Http>()
   .route('/', projectsApi)
   .route('/', projectTemplatesApi)
   .route('/', projectStatesApi)
+  .route('/', projectMembersApi)
   .route('/', hoursApi)
   .route('/', overageApi)
   .route('/', handoversApi)

@@ -144,6 +144,10 @@ export const findRequestByReference = (
   reference: string,
 ): Promise<InquiryRow | undefined> => findInquiryByReference(ctx.db, reference.trim().toUpperCase())
 
+/** User ID; null also for an erased request. */
+export const assigneeOf = async (ctx: Ctx, id: string): Promise<string | null> =>
+  (await findInquiry(ctx.db, id))?.assigneeId ?? null
+
 export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await requireInquiry(ctx, id)
   return mailsAbout(ctx.db, id)

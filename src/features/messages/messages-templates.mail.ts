@@ -59,7 +59,7 @@ export const messageMailTemplates: MailTemplates = {
     },
     'message-agency': {
       title: 'Message (agency)',
-      when: 'To the agency, when a customer writes.',
+      when: 'To the agency, when a customer writes, unless it is about a project with members.',
       about: SCREEN,
       sample: (brand) =>
         messageToAgency(brand, {

@@ -5,6 +5,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { continueAfterAnswer } from '#features/edits/edit-conversations.service.ts'
 import { startFollowUp } from '#features/inquiries/follow-up.service.ts'
+import { memberIdsOf } from '#features/projects/members/project-members.service.ts'
 import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -125,9 +126,11 @@ async function notifyAgencyAndTeam(
   written: Message,
   { mayNotify, assigneeId }: { mayNotify: boolean; assigneeId: string | null },
 ): Promise<void> {
-  const { id, about, title } = thread
-  const alreadyMailedTo = mayNotify ? await notifyAgencyOf(ctx, thread, written) : []
-  await notifyTeam(ctx, await involvedIn(ctx, id, assigneeId), {
+  const { id, about, aboutId, title } = thread
+  const members = about === 'project' && aboutId ? await memberIdsOf(ctx, aboutId) : []
+  const isAgencyMailed = mayNotify && !members.length
+  const alreadyMailedTo = isAgencyMailed ? await notifyAgencyOf(ctx, thread, written) : []
+  await notifyTeam(ctx, await involvedIn(ctx, id, { assigneeId, members }), {
     kind: 'replies',
     about: id,
     title: `${writerOf(thread)} wrote ${aboutText(about, title)}`,
@@ -164,13 +167,16 @@ const quotable = ({ about }: Pick<ThreadRow, 'about'>, text: string): string =>
 const screenOf = ({ id, about, aboutId }: Pick<ThreadRow, 'id' | 'about' | 'aboutId'>): string =>
   about === 'request' && aboutId ? paths.admin.inquiry(aboutId) : paths.admin.thread(id)
 
-/** The team member of the request, or those who wrote before; all admins without any. */
+/**
+ * The team member of the request, or the members of the project and those who wrote before; all
+ * admins without any.
+ */
 async function involvedIn(
   ctx: TransactionCtx,
   threadId: string,
-  assigneeId: string | null,
+  { assigneeId, members }: { assigneeId: string | null; members: readonly string[] },
 ): Promise<string[]> {
-  const ids = assigneeId ? [assigneeId] : await teamWritersIn(ctx.db, threadId)
-  const involved = await currentColleagues(ctx, ids)
+  const ids = assigneeId ? [assigneeId] : [...members, ...(await teamWritersIn(ctx.db, threadId))]
+  const involved = await currentColleagues(ctx, [...new Set(ids)])
   return involved.length ? involved : adminIds(ctx)
 }

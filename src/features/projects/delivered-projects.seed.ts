@@ -7,6 +7,7 @@ import { signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { daysLater } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
 import { announceSupportEnds } from './announce-support.service.ts'
+import { addMember } from './members/change-members.service.ts'
 import { completeMilestone } from './milestones.service.ts'
 import { templatePlan } from './first-plan.rules.ts'
 import { milestonesOf } from './milestones.store.ts'
@@ -55,6 +56,7 @@ async function seedDelivered(
   if (!id) return
   const [design, delivery] = await milestonesOf(ctx.db, [id])
   for (const task of await tasksOf(ctx.db, [id])) await tickTask(agency(started - 2), id, task.id)
+  if (name === SHOP.name) await addMember(ctx, id, signedIn(ctx).userId)
   if (design) await completeMilestone(agency(delivered + 14), id, design.id)
   if (delivery) await completeMilestone(agency(delivered), id, delivery.id)
 }
@@ -63,6 +65,7 @@ async function seedPaused(agency: (days: number) => TransactionCtx): Promise<voi
   const ctx = agency(PAUSED.started)
   const id = await seedStarted(ctx, PAUSED.name)
   if (!id) return
+  await addMember(ctx, id, signedIn(ctx).userId)
   for (const task of await tasksOf(ctx.db, [id]))
     await tickTask(agency(PAUSED.started - 2), id, task.id)
   const resumesOn = daysLater(await readAgencyDay(ctx), PAUSED.started + PAUSED.days)

@@ -2,6 +2,8 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { CalendarKind, CalendarSource } from '../../kernel/db/calendar-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { users } from '../accounts/accounts.table.ts'
+import { projectMembers } from './members/project-members.table.ts'
 import { milestones, projects, projectTasks } from './projects.table.ts'
 
 const PROJECT: CalendarKind = { name: 'project', title: 'Projects', rank: 20, icon: 'board' }
@@ -17,6 +19,12 @@ const ABOUT = {
   about: projects.id,
   screen: paths.admin.project,
 }
+/** Without people who have left the team. */
+const members = sql`array(
+  select ${projectMembers.userId} from ${projectMembers}
+  join ${users} on ${users.id} = ${projectMembers.userId} and ${users.disabledAt} is null
+  where ${projectMembers.projectId} = ${projects.id}
+  order by ${projectMembers.since}, ${projectMembers.id})`
 const customer = { email: projects.email, screen: paths.customer.project }
 
 const end = (what: string, label: string, day: SQLWrapper): CalendarSource => ({
@@ -55,6 +63,7 @@ export const projectCalendar: readonly CalendarSource[] = [
     id: projects.id,
     title: projects.name,
     when: { day: projects.dueOn },
+    owners: members,
     isDone: isDelivered,
     customer,
   },
@@ -69,6 +78,7 @@ export const projectCalendar: readonly CalendarSource[] = [
     title: milestones.name,
     name: projects.name,
     when: { day: milestones.dueOn },
+    owners: members,
     isDone: sql`${milestones.completedAt} is not null`,
     customer,
   },
@@ -82,7 +92,8 @@ export const projectCalendar: readonly CalendarSource[] = [
     ...toDo,
     what: 'team-task',
     only: sql`${isScheduled} and ${projectTasks.side} = 'agency'`,
-    owners: sql`array_remove(array[${projectTasks.ownerId}], null)`,
+    owners: sql`case when ${projectTasks.ownerId} is null then ${members}
+      else array[${projectTasks.ownerId}] end`,
   },
   end('support-end', 'Support ends', projects.supportUntil),
   end('maintenance-end', 'Free maintenance ends', projects.maintenanceUntil),

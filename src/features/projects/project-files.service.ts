@@ -1,5 +1,4 @@
 // The files of a project workspace, open to the customer and the agency only.
-import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -8,8 +7,8 @@ import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { notifyMembers } from './members/notify-members.service.ts'
 import type { Project } from './projects.contract.ts'
-import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
 import { requireSpace } from './project-storage.service.ts'
 import { recordActivity, inWorkspace, readProject } from './project-workspace.service.ts'
@@ -25,7 +24,7 @@ export async function addFile(
     id,
     async (ctx, project) => {
       const fileName = await addProjectFile(ctx, project, path, { field: 'file', taskId: null })
-      const { name, businessName, email } = project
+      const { businessName, email } = project
       if (isTeam(ctx.actor))
         return notify(ctx, {
           to: { name: businessName, address: email },
@@ -34,11 +33,8 @@ export async function addFile(
           text: fileName,
           path: paths.customer.project(id),
         })
-      await notifyAgency(ctx, {
-        templateName: 'project-file-agency',
-        about: id,
-        write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'sent a file' }),
-      })
+      const templateName = 'project-file-agency'
+      await notifyMembers(ctx, project, { templateName, what: 'sent a file' })
     },
     { route: `POST files of ${id}`, key, input: path },
   )

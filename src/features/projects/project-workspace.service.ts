@@ -29,10 +29,14 @@ export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
   )
 }
 
-export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page<ProjectRow>> {
+export async function readProjects(
+  ctx: Ctx,
+  { member, ...query }: ProjectsQuery,
+): Promise<Page<ProjectRow>> {
+  const memberId = member && signedIn(ctx).userId
   const { rows, next } = await listPage(
     query,
-    (limit, after) => listProjects(ctx.db, { ...query, limit }, after),
+    (limit, after) => listProjects(ctx.db, { ...query, memberId, limit }, after),
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
   return { rows: await toRows(ctx, rows), next }

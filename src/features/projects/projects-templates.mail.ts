@@ -99,13 +99,13 @@ export const projectMailTemplates: MailTemplates = {
     },
     'project-file-agency': {
       title: 'File from a customer (agency)',
-      when: 'To the agency, when a customer adds a file to a project.',
+      when: 'To the agency, when a customer adds a file to a project without members.',
       about: SCREEN,
       sample: (brand) => customerDid(brand, PROJECT, { businessName, what: 'sent a file' }),
     },
     'project-answered-agency': {
       title: 'Answer from a customer (agency)',
-      when: 'To the agency, when a customer approves a milestone, asks for changes or completes a task.',
+      when: 'To the agency, when a customer of a project without members approves a milestone, asks for changes or completes a task.',
       about: SCREEN,
       sample: (brand) =>
         customerDid(brand, PROJECT, { businessName, what: 'approved “Design of the pages”' }),

@@ -6,6 +6,7 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { Payment } from '../billing/payments/payments.contract.ts'
+import { ProjectMember } from './members/project-members.contract.ts'
 import { ProjectActivity } from './project-activities.contract.ts'
 
 export const PROJECT_STATES = {
@@ -156,6 +157,7 @@ export const ProjectRow = z.object({
   openTasks: z.int(),
   next: z.nullable(z.object({ name: z.string(), dueOn: maybeDay })),
   supportPeriod: z.nullable(SupportPeriod),
+  members: z.array(ProjectMember),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
 ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
@@ -195,6 +197,7 @@ export const ProjectsQuery = z.object({
   inquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
   email: z.optional(textOf(254)),
+  member: z.optional(z.enum(['me'])),
   ...Paged.shape,
 })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>

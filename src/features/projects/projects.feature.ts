@@ -7,6 +7,7 @@ import { eraseProjectCustomer } from './erase-project-customer.service.ts'
 import { exportMyProjects } from './project-workspace.service.ts'
 import { FIRST_STORAGE_SETTINGS } from './project-storage.contract.ts'
 import { storageSettings } from './project-storage.table.ts'
+import { projectMembers } from './members/project-members.table.ts'
 import { projectCalendar } from './project-calendar.view.ts'
 import { projectMailTemplates } from './projects-templates.mail.ts'
 import { seedDemoProject } from './projects.seed.ts'
@@ -63,6 +64,15 @@ export const projectsFeature: FeatureDeclaration = {
         hidden: ['templateId', 'ownerId'],
       },
     }),
+    declareTable(projectMembers, {
+      audit: {
+        kind: 'projects',
+        one: 'Team member',
+        isSecondary: true,
+        owner,
+        hidden: ['userId'],
+      },
+    }),
     declareTable(projectTemplates, {
       audit: {
         kind: 'projects',
@@ -78,6 +88,10 @@ export const projectsFeature: FeatureDeclaration = {
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
   auditKinds: { projects: { title: 'Projects', rank: 30 } },
+  auditedCalls: {
+    'PUT /projects/:id/members/:userId': { verb: 'added' },
+    'DELETE /projects/:id/members/:userId': { verb: 'removed' },
+  },
   tasks: [updateWaitingOn, remindTasks, announceSupport, resumeProjects],
   mailTemplates: {
     ...projectMailTemplates,

@@ -5,6 +5,7 @@ import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
 import { approveMilestone } from './review-milestone.service.ts'
+import { addMember } from './members/change-members.service.ts'
 import { requestApproval, completeMilestone } from './milestones.service.ts'
 import type { NewTask, Project } from './projects.contract.ts'
 import { readProject, readProjects } from './project-workspace.service.ts'
@@ -38,6 +39,7 @@ export async function seedDemoProject(ctx: TransactionCtx): Promise<void> {
     dueOn: calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY_HOURS), timeZone),
   }
   await addTask(agency(5), row.id, task, undefined)
+  if (admin) await addMember(agency(5), row.id, admin.id)
   await updateWaitingOn.run(agency(2), {})
 }
 

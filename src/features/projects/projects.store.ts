@@ -11,6 +11,7 @@ import {
   projects,
   projectTasks,
 } from './projects.table.ts'
+import { isMember } from './members/project-members.store.ts'
 import type { MilestoneRow } from './milestones.store.ts'
 import type { TaskRow } from './tasks.store.ts'
 
@@ -74,9 +75,11 @@ export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
+export type ProjectCriteria = Omit<ProjectsQuery, 'member'> & { memberId?: string | undefined }
+
 export async function listProjects(
   db: Db,
-  { list = 'all', inquiryId, search, email, limit }: ProjectsQuery,
+  { list = 'all', inquiryId, search, email, memberId, limit }: ProjectCriteria,
   after?: Cursor,
 ): Promise<ProjectRecord[]> {
   const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = {
@@ -95,6 +98,7 @@ export async function listProjects(
         inquiryId ? eq(projects.inquiryId, inquiryId) : undefined,
         search ? matches(search) : undefined,
         email ? eq(projects.email, email.toLowerCase()) : undefined,
+        memberId ? isMember(db, memberId) : undefined,
         after && isBefore(projects.createdAt, projects.id, after),
       ),
     )

@@ -1,10 +1,9 @@
 // Records the customer's answer to an approval request: approval or changes.
-import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { findOpenMilestone } from './milestones.service.ts'
+import { notifyMembers } from './members/notify-members.service.ts'
 import type { Project } from './projects.contract.ts'
-import { customerDid } from './projects.mail.ts'
 import { type MilestoneState, milestoneState } from './projects.rules.ts'
 import { changeMilestone } from './milestones.store.ts'
 import { requireOpenProject } from './states/require-state.service.ts'
@@ -27,7 +26,6 @@ function review(
   changesText: string | undefined,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
-    const { name, businessName } = project
     if (project.state === 'canceled') requireOpenProject(project)
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const state = milestoneState(milestone)
@@ -54,11 +52,7 @@ function review(
       changesText === undefined
         ? `approved “${milestone.name}”`
         : `asked for changes to “${milestone.name}”`
-    await notifyAgency(ctx, {
-      templateName: 'project-answered-agency',
-      about: id,
-      write: (brand) => customerDid(brand, { id, name }, { businessName, what }),
-    })
+    await notifyMembers(ctx, project, { templateName: 'project-answered-agency', what })
   })
 }
 

@@ -9,6 +9,8 @@ import type { ProjectActivityKind, ProjectActivity } from './project-activities.
 import type { Project, ProjectRow, ProjectTask } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import { type ActivityRow, activitiesOf, type ProjectRecord } from './projects.store.ts'
+import type { ProjectMember } from './members/project-members.contract.ts'
+import { readMembers } from './members/project-members.service.ts'
 import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
 import { supportLengthOf, supportPeriodOf } from './support.rules.ts'
@@ -26,6 +28,7 @@ export async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise
     byProject(await projectWaitsOf(ctx.db, ids)),
     byProject(await changeOrdersOf(ctx.db, ids)),
   ]
+  const members = await readMembers(ctx, ids)
   const now = ctx.clock.now()
   return found.map((project) => {
     const { id } = project
@@ -34,6 +37,7 @@ export async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise
       tasks: tasks(id),
       waits: waits(id),
       changeOrders: changeOrders(id),
+      members: members(id),
     }
     return toRow(project, parts, now, timeZone)
   })
@@ -51,11 +55,12 @@ type ProjectParts = {
   tasks: readonly TaskRow[]
   waits: readonly ProjectWaitRow[]
   changeOrders: readonly ChangeOrderRow[]
+  members: ProjectMember[]
 }
 
 function toRow(
   project: ProjectRecord,
-  { milestones, tasks, waits, changeOrders }: ProjectParts,
+  { milestones, tasks, waits, changeOrders, members }: ProjectParts,
   now: Date,
   timeZone: string,
 ): ProjectRow {
@@ -102,6 +107,7 @@ function toRow(
       : tasks.filter(({ side, doneAt }) => side === 'customer' && !doneAt).length,
     next: next ? { name: next.name, dueOn: next.dueOn } : null,
     supportPeriod: supportPeriodOf(project, calendarDay(now, timeZone)),
+    members,
   }
 }
 
@@ -143,6 +149,7 @@ export async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Proje
     await projectWaitsOf(ctx.db, [id]),
     await changeOrdersOf(ctx.db, [id]),
   ]
+  const members = (await readMembers(ctx, [id]))(id)
   const payments = await readProjectPayments(ctx, quoteId, changeOrders)
   const thenDue = dueWith(milestones, payments, quoteId)
   const ownerOf = await colleagueNames(ctx)
@@ -150,7 +157,7 @@ export async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Proje
     .filter(({ side }) => side === 'customer' || isTeam(ctx.actor))
     .map((task) => toTask(task, ownerOf))
   return {
-    ...toRow(project, { milestones, tasks, waits, changeOrders }, now, timeZone),
+    ...toRow(project, { milestones, tasks, waits, changeOrders, members }, now, timeZone),
     today: calendarDay(now, timeZone),
     milestones: milestones.map((milestone) =>
       toMilestone(milestone, thenDue.get(milestone.id) ?? 0),

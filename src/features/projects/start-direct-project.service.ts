@@ -8,6 +8,7 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { templatePlan } from './first-plan.rules.ts'
 import { readProject } from './project-workspace.service.ts'
 import type { NewProject, Project } from './projects.contract.ts'
+import { addAssignee } from './members/change-members.service.ts'
 import { findProjectByInquiry } from './projects.store.ts'
 import { createProject } from './start-project.service.ts'
 import { OTHER_TEMPLATE } from './templates/project-templates.contract.ts'
@@ -41,7 +42,10 @@ export async function startDirectProject(
     })
     const found = created ?? (inquiryId ? await findProjectByInquiry(ctx.db, inquiryId) : undefined)
     if (!found) throw new Failure('conflict', 'This project was not created. Please try again.')
-    if (created && inquiryId) await noteInHistory(ctx, inquiryId, 'project-started', project.name)
+    if (created && inquiryId) {
+      await addAssignee(ctx, created.id, inquiryId)
+      await noteInHistory(ctx, inquiryId, 'project-started', project.name)
+    }
     if (created) await ctx.ports.contactsChanged(ctx, project.email)
     return { id: found.id }
   })

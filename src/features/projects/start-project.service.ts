@@ -18,6 +18,7 @@ import {
   insertProject,
   type ProjectRecord,
 } from './projects.store.ts'
+import { addAssignee } from './members/change-members.service.ts'
 import { startProjectWork } from './start-work.service.ts'
 import { readLineTemplates } from './templates/project-templates.service.ts'
 import { insertWait } from './waiting-on.store.ts'
@@ -26,6 +27,8 @@ import { insertWait } from './waiting-on.store.ts'
 type Accepted = {
   quoteId: string
   quoteNumber: string
+  /** The request that the quote answers. */
+  requestId?: string | null
   businessName: string
   email: string
   track: ServiceType
@@ -78,9 +81,9 @@ const NOT_STOPPED = {
 /** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: TransactionCtx,
-  { items, paidMilestones, ...accepted }: Accepted,
+  { items, paidMilestones, requestId, ...accepted }: Accepted,
 ): Promise<void> {
-  const isCreated = await createProject(ctx, {
+  const created = await createProject(ctx, {
     ...accepted,
     inquiryId: null,
     name: projectName(accepted.businessName, items),
@@ -89,7 +92,8 @@ export async function startProject(
     plan: firstPlan(items, await readLineTemplates(ctx, accepted.track), paidMilestones),
     by: { by: 'product', byName: '' },
   })
-  if (!isCreated) throw new Failure('conflict', 'This quote has a project already.')
+  if (!created) throw new Failure('conflict', 'This quote has a project already.')
+  if (requestId) await addAssignee(ctx, created.id, requestId)
 }
 
 /** @returns undefined if the quote or request has a project already */

@@ -1,5 +1,4 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
-import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { isColleague } from '#features/accounts/colleagues.service.ts'
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -8,9 +7,10 @@ import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { notifyMembers } from './members/notify-members.service.ts'
 import { addProjectFile } from './project-files.service.ts'
 import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
-import { customerDid, taskAdded } from './projects.mail.ts'
+import { taskAdded } from './projects.mail.ts'
 import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
 import type { ProjectRecord } from './projects.store.ts'
 import { requireOpenProject } from './states/require-state.service.ts'
@@ -122,12 +122,9 @@ export async function completeTask(
     for (const path of answer.files)
       await addProjectFile(ctx, project, path, { field: 'files', taskId })
     await finish(ctx, task, 'customer', answer.text || null)
-    const { name, businessName } = project
-    await notifyAgency(ctx, {
+    await notifyMembers(ctx, project, {
       templateName: 'project-answered-agency',
-      about: id,
-      write: (brand) =>
-        customerDid(brand, { id, name }, { businessName, what: `completed “${task.title}”` }),
+      what: `completed “${task.title}”`,
     })
   })
 }

@@ -132,7 +132,7 @@ async function recordAcceptance(
 
 async function startFulfillment(
   ctx: TransactionCtx,
-  { id, baseQuoteId, businessName, businessEmail, track, number }: QuoteRecord,
+  { id, baseQuoteId, inquiryId, businessName, businessEmail, track, number }: QuoteRecord,
   { content }: VersionRecord,
   { choice, price }: Agreed,
 ): Promise<void> {
@@ -154,6 +154,7 @@ async function startFulfillment(
   if (!hasJoined)
     await startProject(ctx, {
       ...plan,
+      requestId: inquiryId,
       businessName,
       email: businessEmail,
       track,

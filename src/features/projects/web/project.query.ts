@@ -5,14 +5,16 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import type { PROJECT_LISTS } from '../projects.contract.ts'
+import type { PROJECT_LISTS, ProjectsQuery } from '../projects.contract.ts'
 
 export type Side = 'customer' | 'agency'
 export type ProjectList = (typeof PROJECT_LISTS)[number]
 
-export const useProjects = (list: ProjectList, search: string) =>
-  usePages([PROJECTS, 'list', list, search], (page) =>
-    privateApi().projects.$get({ query: { list, ...(search && { search }), ...page } }),
+export type ProjectFilter = Pick<ProjectsQuery, 'search' | 'member'> & { list: ProjectList }
+
+export const useProjects = (filter: ProjectFilter) =>
+  usePages([PROJECTS, 'list', filter], (page) =>
+    privateApi().projects.$get({ query: { ...filter, ...page } }),
   )
 
 export const workspaceKey = (id: string): string[] => [PROJECTS, 'room', id]

@@ -1,19 +1,29 @@
 // The agency's list of projects: the next milestone, and who is waited on.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { paths } from '#kernel/paths.contract.ts'
+import { useFilterParams } from '#site/lists/filter-params.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
-import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
+import { FilterSelect } from '#site/lists/filter-select.tsx'
+import { ListTools, NothingFound, ShowEverything } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../../projects.contract.ts'
-import { type ProjectList, useProjects } from '../project.query.ts'
+import { MemberInitials } from '../../members/web/member-rows.tsx'
+import {
+  PROJECT_LISTS,
+  PROJECT_STATES,
+  type ProjectRow,
+  ProjectsQuery,
+} from '../../projects.contract.ts'
+import { type ProjectFilter, type ProjectList, useProjects } from '../project.query.ts'
 import { supportText } from '../../support.rules.ts'
 import { inDays, shortDate } from '../project-texts.ts'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
 import '#ui/work.css'
+import './admin-projects.css'
 
 const LISTS: Record<ProjectList, string> = {
   open: 'Open',
@@ -22,10 +32,10 @@ const LISTS: Record<ProjectList, string> = {
   all: 'All',
 }
 
+const FILTER = z.pick(ProjectsQuery, { list: true, search: true, member: true })
+
 export function AdminProjectsPanel() {
-  const [params] = useSearchParams()
-  const list = PROJECT_LISTS.find((one) => one === params.get('list')) ?? 'open'
-  const search = params.get('search')?.trim() ?? ''
+  const { list = 'open', ...others } = useFilterParams(FILTER)
   return (
     <section className="card" aria-labelledby="projects">
       <div className="row card-head">
@@ -37,24 +47,32 @@ export function AdminProjectsPanel() {
             chosen={list}
             choices={PROJECT_LISTS.map((value) => ({ value, label: LISTS[value] }))}
           />
+          <div className="projects-member">
+            <FilterSelect
+              name="member"
+              label="Team"
+              any="Everyone’s projects"
+              options={{ me: 'Mine' }}
+            />
+          </div>
         </ListTools>
       </div>
-      <Projects list={list} search={search} />
+      <Projects filter={{ list, ...others }} />
     </section>
   )
 }
 
-function Projects({ list, search }: { list: ProjectList; search: string }) {
-  const projects = useProjects(list, search)
+function Projects({ filter }: { filter: ProjectFilter }) {
+  const projects = useProjects(filter)
   return (
     <PagedList
       list={projects}
       title="Couldn’t load the projects."
       bars={5}
       label="project"
-      nothing={<Nothing list={list} search={search} />}
+      nothing={<Nothing filter={filter} />}
     >
-      {(rows, isOld) => <Table projects={rows} isOld={isOld} list={list} />}
+      {(rows, isOld) => <Table projects={rows} isOld={isOld} list={filter.list} />}
     </PagedList>
   )
 }
@@ -66,12 +84,28 @@ const NOTHING: Record<ProjectList, string> = {
   all: 'No projects yet.',
 }
 
-function Nothing({ list, search }: { list: ProjectList; search: string }) {
+const NOTHING_OWN: Record<ProjectList, string> = {
+  open: 'You are on the team of no open project.',
+  delivered: 'You are on the team of no delivered project.',
+  canceled: 'You are on the team of no canceled project.',
+  all: 'You are on the team of no project.',
+}
+
+function Nothing({ filter: { list, search, member } }: { filter: ProjectFilter }) {
+  if (member && !search)
+    return (
+      <EmptyState
+        text={NOTHING_OWN[list]}
+        more="The team of a project is on its page, where you can join it."
+      >
+        <ShowEverything to={`?list=${list}`}>Show everyone’s</ShowEverything>
+      </EmptyState>
+    )
   if (search)
     return (
       <NothingFound
         what="projects"
-        search={search}
+        search={member ? undefined : search}
         part={list === 'all' ? undefined : LISTS[list]}
       />
     )
@@ -95,6 +129,7 @@ function Table({ projects, isOld, list }: TableProps) {
           <th scope="col">{HEADS[list] ?? 'Next milestone'}</th>
           <th scope="col">Done</th>
           <th scope="col">Due</th>
+          <th scope="col">Team</th>
           <th scope="col">Whose turn</th>
         </tr>
       </thead>
@@ -108,7 +143,7 @@ function Table({ projects, isOld, list }: TableProps) {
 }
 
 function Row({ project }: { project: ProjectRow }) {
-  const { cancellation } = project
+  const { cancellation, members } = project
   const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn, supportPeriod } = project
   const { tone, label } = waitingLabel(project)
   return (
@@ -136,6 +171,9 @@ function Row({ project }: { project: ProjectRow }) {
       </td>
       <td className="numeric stacked-hidden">
         {dueOn && !cancellation ? shortDate(dueOn) : <span className="muted">No date</span>}
+      </td>
+      <td className="stacked-right stacked-third">
+        <MemberInitials members={members} />
       </td>
       <td className="stacked-left stacked-third">
         <StatusBadge tone={tone}>{label}</StatusBadge>

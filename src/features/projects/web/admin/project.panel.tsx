@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isOpenState, type Project, type ProjectTask } from '../../projects.contract.ts'
+import { MembersCard } from '../../members/web/admin/members-card.tsx'
 import { AgencySupport } from './agency-support.tsx'
 import { ProjectStateTools } from '../../states/web/admin/project-state-tools.tsx'
 import { StoppedBanner } from '../../states/web/stopped-banner.tsx'
@@ -138,6 +139,7 @@ function AgencyWorkspace({
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
+          <MembersCard project={project} />
           {hours(project)}
           {project.state !== 'canceled' && <AgencySupport project={project} />}
           {money(project)}

@@ -16,6 +16,7 @@ import {
 } from '../../projects.contract.ts'
 import { awaitsApproval } from '../../projects.rules.ts'
 import { StoppedBanner } from '../../states/web/stopped-banner.tsx'
+import { CustomerMembers } from '../../members/web/customer-members.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { WorkspaceActivity } from '../workspace-activity.tsx'
 import { WorkspaceFiles } from '../workspace-files.tsx'
@@ -64,6 +65,7 @@ export function CustomerWorkspace({ project, thread, handover }: Props) {
             onOpen={isOpen ? openTask : undefined}
           />
           <WorkspaceWaiting project={project} side="customer" />
+          <CustomerMembers project={project} />
           <SupportCard project={project} />
           <WorkspacePayments project={project} />
         </div>
