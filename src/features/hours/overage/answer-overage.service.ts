@@ -10,7 +10,7 @@ import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { HOURS_PATH } from '../hours.contract.ts'
 import { decimalHours } from '../hours.rules.ts'
-import { isExpired, updateOpenOverages } from './open-overage.service.ts'
+import { isOverageExpired, updateOpenOverages } from './open-overage.service.ts'
 import type { MyOverageRequest } from './overage.contract.ts'
 import { overageAnswered } from './overage.mail.ts'
 import { changeOverage, lockOverage, type OverageRow } from './overage.store.ts'
@@ -34,7 +34,7 @@ export async function approveOverage(
     const row = await requireOwn(ctx, id)
     if (row.state === 'approved') return
     rejectUnlessOpen(row)
-    if (await isExpired(ctx, row))
+    if (await isOverageExpired(ctx, row))
       throw new Failure(
         'conflict',
         'These hours were for a period of your plan that is over. Send us a message if you still need them.',

@@ -17,7 +17,7 @@ import { type BalancedPeriod, periodBalancesOf } from '../plan-balance.service.t
 import { plansWithTimeSince } from '../plan-hours.store.ts'
 import type { OpenOverage, OverageLine } from './overage.contract.ts'
 import { overageLock } from './overage.locks.ts'
-import { isOver, overageLines, overageParts } from './overage.rules.ts'
+import { isPeriodPast, overageLines, overageParts } from './overage.rules.ts'
 import {
   billableEntries,
   overagesOfPlan,
@@ -63,7 +63,8 @@ async function overageOfPeriod(
     ...entry,
     minutes: roundedUp(entry.minutes, rounding),
   }))
-  const covered = included + carried + inAdvance(requests, from, isOver({ until, isLive }, today))
+  const covered =
+    included + carried + inAdvance(requests, from, isPeriodPast({ until, isLive }, today))
   const parts = overageParts(entries, requestedMinutes(requests), covered)
   if (!parts.length) return undefined
   const price = await priceOverage(ctx, email, name, overageLines(parts, overageRate))
@@ -90,13 +91,13 @@ const inAdvance = (requests: readonly OverageRow[], from: string, isPeriodOver: 
     .reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Whether a request for hours in advance can no longer be approved. */
-export async function isExpired(
+export async function isOverageExpired(
   ctx: Ctx,
   { isAdvance, state, periodUntil: until, subscriptionId }: OverageRow,
 ): Promise<boolean> {
   if (!isAdvance || state !== 'requested') return false
   const { isLive } = await readTimedPlan(ctx, subscriptionId)
-  return isOver({ until, isLive }, await todayOf(ctx))
+  return isPeriodPast({ until, isLive }, await todayOf(ctx))
 }
 
 async function todayOf(ctx: Ctx): Promise<string> {

@@ -6,7 +6,7 @@ import { decimalHours } from '../hours.rules.ts'
 export type WorkedEntry = { id: string; minutes: number; role: string; rate: number }
 
 /** Whether hours in advance of a period can no longer be approved. Days in the agency's time zone. */
-export const isOver = (
+export const isPeriodPast = (
   { until, isLive }: { until: string; isLive: boolean },
   today: string,
 ): boolean => !isLive || until < today

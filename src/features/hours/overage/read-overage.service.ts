@@ -4,7 +4,7 @@ import type { TimedPlan } from '#features/billing/subscriptions/timed-plans.serv
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { found } from '#kernel/failure.ts'
 import { periodBalancesOf } from '../plan-balance.service.ts'
-import { hasHours, isExpired, openOveragesOf, plansToAsk } from './open-overage.service.ts'
+import { hasHours, isOverageExpired, openOveragesOf, plansToAsk } from './open-overage.service.ts'
 import type {
   MyOverageRequest,
   OpenOverage,
@@ -58,7 +58,7 @@ async function toRequest(ctx: Ctx, row: OverageRow): Promise<OverageRequest> {
       : ({ state: 'none', number: null } as const)
   const { businessName, email, requestedBy, answeredBy } = row
   return {
-    ...toOwn(row, { invoiceNumber: number, isExpired: await isExpired(ctx, row) }),
+    ...toOwn(row, { invoiceNumber: number, isExpired: await isOverageExpired(ctx, row) }),
     businessName,
     email,
     requestedBy,
@@ -76,7 +76,7 @@ export async function readMyOverageRequests(ctx: Ctx): Promise<MyOverageRequest[
       own.push(
         toOwn(row, {
           invoiceNumber: await numberOf(ctx, row),
-          isExpired: await isExpired(ctx, row),
+          isExpired: await isOverageExpired(ctx, row),
         }),
       )
   return own
