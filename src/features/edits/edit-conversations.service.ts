@@ -37,12 +37,21 @@ export async function continueAfterAnswer(ctx: TransactionCtx, id: string): Prom
   if (!(await findEdit(ctx.db, id))?.questionSince) return
   const row = await lockEdit(ctx, id)
   if (row.state !== 'active' || !row.questionSince) return
-  await changeEdit(ctx.db, id, {
-    questionSince: null,
-    minutesLeft: null,
-    dueAt: dueAfterMinutes(ctx.clock.now(), row.minutesLeft ?? 0, await clockFor(ctx, row)),
-  })
+  await changeEdit(ctx.db, id, await clockWithoutQuestion(ctx, row))
 }
+
+/** If a question was open, the edit is due after the minutes that were left. */
+export const clockWithoutQuestion = async (
+  ctx: Ctx,
+  row: EditRow,
+): Promise<Partial<Pick<EditRow, 'questionSince' | 'minutesLeft' | 'dueAt'>>> =>
+  row.questionSince
+    ? {
+        questionSince: null,
+        minutesLeft: null,
+        dueAt: dueAfterMinutes(ctx.clock.now(), row.minutesLeft ?? 0, await clockFor(ctx, row)),
+      }
+    : {}
 
 const clockFor = async (ctx: Ctx, { email }: EditRow) =>
   countingHours(ctx, (await queueOf(ctx, email)).queue)

@@ -211,6 +211,29 @@ test('the team cancels with a reason, and reopens what it ended', async () => {
   expect((await ownEdits()).waiting[0]).toMatchObject({ result: null, note: '' })
 })
 
+test('what the team reopens is due when it was before, without the wait for an answer', async () => {
+  await planWithQueue()
+  const [id = ''] = await addAll('Hours')
+  const reopen = async () => {
+    await call('staff', 'POST', `/edits/${id}/reopening`)
+    return (await ownEdits()).active[0]?.dueAt
+  }
+  clock.at = new Date('2026-03-04T20:00:00Z')
+  await call('staff', 'POST', `/edits/${id}/cancellation`, { reason: 'A mistake.' })
+  expect(await reopen()).toBe('2026-03-05T16:00:00.000Z')
+  clock.at = new Date('2026-03-04T21:00:00Z')
+  const ask = (question: string) => call('staff', 'POST', `/edits/${id}/question`, { question })
+  await ask('Also on Sundays?')
+  clock.at = new Date('2026-03-06T16:00:00Z')
+  await finishEdit(id)
+  // Three hours were left.
+  expect(await reopen()).toBe('2026-03-06T19:00:00.000Z')
+  await ask('Also on holidays?')
+  clock.at = new Date('2026-03-09T15:00:00Z')
+  await call('staff', 'POST', `/edits/${id}/cancellation`, { reason: 'A mistake.' })
+  expect(await reopen()).toBe('2026-03-09T18:00:00.000Z')
+})
+
 test('a plan that is past due starts none, and edits wait for a plan after its end', async () => {
   await planWithQueue(1)
   const [a = '', b = ''] = await addAll('A', 'B')

@@ -17,7 +17,7 @@ export function editDone(brand: Brand, { id, title }: About): MailContent {
     heading,
     values: { edit: title },
     blocks: [
-      { p: 'We finished this edit. The next one of your queue starts by itself.', as: 'summary' },
+      { p: 'We finished this edit. The result is in your dashboard.', as: 'summary' },
       { button: { label: 'Look at it', url: `${brand.url}${paths.customer.edit(id)}` } },
     ],
     why: WHY,

@@ -7,6 +7,7 @@ import { attachFile, fileIdIn, removeDeleted } from '#kernel/files/files.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { advanceQueue, lockEdit, NOT_STARTED } from './advance-queue.service.ts'
+import { clockWithoutQuestion } from './edit-conversations.service.ts'
 import type { EditCompletion, TeamEdit } from './edits.contract.ts'
 import { editCanceled, editDone } from './edits.mail.ts'
 import { activeEditsOf, changeEdit, edgeOf, type EditRow } from './edits.store.ts'
@@ -27,9 +28,8 @@ export async function completeEdit(
     rejectUnlessActive(row)
     if (file) await attachFile(ctx, { path: file, about: id, purpose: 'edit', field: 'file' })
     await changeEdit(ctx.db, id, {
+      ...(await clockWithoutQuestion(ctx, row)),
       state: 'done',
-      questionSince: null,
-      minutesLeft: null,
       endedAt: ctx.clock.now(),
       doneBy: signedIn(ctx).name,
       note,
@@ -75,7 +75,7 @@ export async function cancelEdit(ctx: Ctx, id: string, reason: string): Promise<
     if (row.state !== 'active' && row.state !== 'waiting')
       throw new Failure('conflict', 'This edit is already done or canceled.')
     await changeEdit(ctx.db, id, {
-      ...NOT_STARTED,
+      ...(await clockWithoutQuestion(ctx, row)),
       state: 'canceled',
       canceledBy: 'team',
       endedAt: ctx.clock.now(),

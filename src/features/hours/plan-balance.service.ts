@@ -2,6 +2,7 @@
 import {
   monthsOfTimedPlan,
   readTimedPlansOf,
+  type TimedMonth,
   type TimedPlan,
 } from '#features/billing/subscriptions/timed-plans.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -31,24 +32,29 @@ export async function balanceOf(ctx: Ctx, plan: TimedPlan): Promise<PlanBalance 
   const current = (await periodBalancesOf(ctx, plan)).at(-1)
   if (!current || (!current.included && !current.carried)) return undefined
   const { overageRate: _rate, ...balance } = current
-  return { subscriptionId: plan.id, name: plan.name, ...balance }
+  return { subscriptionId: plan.id, ...balance }
 }
 
 export type BalancedPeriod = PeriodBalance &
-  Pick<PlanHoursRow, 'allowsOverage' | 'overageRate'> & { from: string; until: string }
+  Pick<PlanHoursRow, 'allowsOverage' | 'overageRate'> &
+  Pick<TimedMonth, 'from' | 'until' | 'name'>
 
-/** Earliest first, until today or the end of the plan. `until` is the last day. */
+/**
+ * Earliest first, until today or the end of the plan; each with the hours of the plan that the
+ * customer had then. `until` is the last day.
+ */
 export async function periodBalancesOf(ctx: Ctx, plan: TimedPlan): Promise<BalancedPeriod[]> {
-  const terms = (await listPlanHours(ctx.db)).filter(({ planId }) => planId === plan.planId)
+  const terms = await listPlanHours(ctx.db)
   if (!terms.length) return []
   const { rounding } = await readHoursSettings(ctx)
   const days = await billableByDay(ctx.db, plan.id, rounding)
   return balancesOf(
-    (await monthsOfTimedPlan(ctx, plan)).map(({ from, until }) => {
-      const term = terms.findLast(({ validFrom }) => validFrom <= from)
+    (await monthsOfTimedPlan(ctx, plan)).map(({ from, until, planId, name }) => {
+      const term = terms.findLast((one) => one.planId === planId && one.validFrom <= from)
       return {
         from,
         until: daysLater(until, -1),
+        name,
         included: (term?.hours ?? 0) * 60,
         carriesOver: term?.carriesOver ?? false,
         allowsOverage: term?.allowsOverage ?? false,

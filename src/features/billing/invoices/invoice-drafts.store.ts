@@ -1,7 +1,8 @@
 // Database access for drafts of invoices. A save with an outdated `revision` changes nothing.
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { restoreRow } from '#kernel/audit/audit-entries.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
+import { isAnyOf } from '#kernel/db/any-of.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -19,6 +20,15 @@ export async function findInvoiceDraft(
 ): Promise<InvoiceDraftRecord | undefined> {
   const [row] = await db.select().from(invoiceDrafts).where(eq(invoiceDrafts.id, id))
   return row
+}
+
+/** Of these, the ones that were sent. */
+export async function sentDraftsOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: invoiceDrafts.id })
+    .from(invoiceDrafts)
+    .where(and(isAnyOf(invoiceDrafts.id, ids), isNotNull(invoiceDrafts.paymentId)))
+  return rows.map(({ id }) => id)
 }
 
 export async function lockInvoiceDraft(

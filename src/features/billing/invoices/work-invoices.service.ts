@@ -3,7 +3,12 @@ import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { findPayment } from '../payments/payments.store.ts'
 import { readTaxTerms } from '../tax/tax-terms.service.ts'
 import { columnsOf } from './draft-invoices.service.ts'
-import { findInvoiceDraft, insertInvoiceDraft, lockInvoiceDraft } from './invoice-drafts.store.ts'
+import {
+  findInvoiceDraft,
+  insertInvoiceDraft,
+  lockInvoiceDraft,
+  sentDraftsOf,
+} from './invoice-drafts.store.ts'
 import {
   EMPTY_INVOICE,
   type WrittenInvoice,
@@ -93,3 +98,7 @@ export async function readWorkInvoice(ctx: Ctx, id: string): Promise<WorkInvoice
   const payment = await findPayment(ctx.db, draft.paymentId)
   return { state: 'sent', number: payment?.invoiceNumber ?? null }
 }
+
+/** Of these reasons, the ones whose invoice was sent. */
+export const sentWorkInvoices = async (ctx: Ctx, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await sentDraftsOf(ctx.db, ids))

@@ -1,5 +1,5 @@
 // Database access for the marketing plan of each business.
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { payments } from '../payments/payments.table.ts'
@@ -79,4 +79,21 @@ export async function paidForPlan(db: Db, subscriptionId: string): Promise<Payme
     .from(payments)
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid')))
     .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
+/** What the bills of a plan agreed, paid or not, without void ones. In the order of their creation. */
+export async function billedTermsOf(db: Db, subscriptionId: string) {
+  const { id, createdAt, plan } = payments
+  return db
+    .select({ id, createdAt, plan })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        eq(payments.kind, 'plan'),
+        ne(payments.status, 'failed'),
+        isNotNull(plan),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
 }

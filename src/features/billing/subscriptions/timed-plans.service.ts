@@ -1,11 +1,13 @@
 // Reads the plans on which the team spends time, for the hours.
-import { PLAN_FAMILY_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { PLAN_FAMILY_NAMES, type PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { found } from '#kernel/failure.ts'
-import { findSubscription } from './business-plans.store.ts'
+import { billedTermsOf, findSubscription } from './business-plans.store.ts'
 import { type PlanPeriod, planPeriodOf } from './plan-periods.rules.ts'
+import { startsByPayment } from '../transfer-plans/transfer-plans.store.ts'
+import type { PlanTerms } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts'
 import { liveSubscriptionsLike } from './timed-plans.store.ts'
 
@@ -17,6 +19,7 @@ export type TimedPlan = {
   id: string
   planId: string
   name: string
+  family: PlanFamily
   businessName: string
   email: string
   anchorOn: string | null
@@ -25,8 +28,14 @@ export type TimedPlan = {
   isLive: boolean
 }
 
-/** From the first month to that of today, or of the last day. */
-export async function monthsOfTimedPlan(ctx: Ctx, plan: TimedPlan): Promise<PlanPeriod[]> {
+/** `planId` and `name` are those that the customer had in the month. */
+export type TimedMonth = PlanPeriod & Pick<TimedPlan, 'planId' | 'name'>
+
+/**
+ * From the first month to that of today, or of the last day. An upgrade counts for the whole month.
+ * Months before the first bill have the current plan.
+ */
+export async function monthsOfTimedPlan(ctx: Ctx, plan: TimedPlan): Promise<TimedMonth[]> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
   const last = plan.lastDay && plan.lastDay < today ? plan.lastDay : today
@@ -36,7 +45,24 @@ export async function monthsOfTimedPlan(ctx: Ctx, plan: TimedPlan): Promise<Plan
     month = planPeriodOf(plan, month.until, timeZone)
     months.push(month)
   }
-  return months
+  const bills = await billsOf(ctx, plan, timeZone)
+  const { planId, name, family, isLive } = plan
+  return months.map((one, at) => {
+    const isRunning = isLive && at === months.length - 1
+    const agreed = isRunning ? undefined : bills.findLast(({ from }) => from <= one.from)?.plan
+    return agreed
+      ? { ...one, planId: agreed.id, name: nameOf(agreed, family) }
+      : { ...one, planId, name }
+  })
+}
+
+/** In the order in which they were created; `from` is the first day of the month that they bill. */
+async function billsOf(ctx: Ctx, plan: TimedPlan, timeZone: string) {
+  const starts = await startsByPayment(ctx.db, plan.id)
+  return (await billedTermsOf(ctx.db, plan.id)).map(({ id, createdAt, plan: agreed }) => ({
+    plan: agreed,
+    from: planPeriodOf(plan, starts.get(id) ?? calendarDay(createdAt, timeZone), timeZone).from,
+  }))
 }
 
 /** @throws not-found */
@@ -66,7 +92,8 @@ async function timedPlanIn(ctx: Ctx): Promise<(row: SubscriptionRow) => TimedPla
   return ({ id, plan, family, businessName, email, anchorOn, startedAt, endedAt, isLive }) => ({
     id,
     planId: plan.id,
-    name: `${plan.name}, ${PLAN_FAMILY_NAMES[family]}`,
+    name: nameOf(plan, family),
+    family,
     businessName,
     email,
     anchorOn,
@@ -75,3 +102,6 @@ async function timedPlanIn(ctx: Ctx): Promise<(row: SubscriptionRow) => TimedPla
     isLive,
   })
 }
+
+const nameOf = ({ name }: PlanTerms, family: PlanFamily): string =>
+  `${name}, ${PLAN_FAMILY_NAMES[family]}`

@@ -9,7 +9,7 @@ import { NextStepPlaceholder } from '#site/layouts/next-step.tsx'
 export function DashboardNextStep() {
   const { data: projects, isPending } = useMyProjects()
   const { data: requests, isPending: areRequestsPending } = useMyOverageRequests()
-  const requested = requests?.find(({ state }) => state === 'requested')
+  const requested = requests?.find(({ state, isExpired }) => state === 'requested' && !isExpired)
   const waiting = projects?.find(
     ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
   )

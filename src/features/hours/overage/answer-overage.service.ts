@@ -10,7 +10,7 @@ import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { HOURS_PATH } from '../hours.contract.ts'
 import { decimalHours } from '../hours.rules.ts'
-import { updateOpenOverages } from './open-overage.service.ts'
+import { isOverageExpired, updateOpenOverages } from './open-overage.service.ts'
 import type { MyOverageRequest } from './overage.contract.ts'
 import { overageAnswered } from './overage.mail.ts'
 import { changeOverage, lockOverage, type OverageRow } from './overage.store.ts'
@@ -21,7 +21,8 @@ type Caller = { userAgent: string }
 
 /**
  * Writes the draft of the invoice in the same transaction. Idempotent.
- * @throws not-found, also for another customer's; conflict
+ * @throws not-found, also for another customer's; conflict, also for hours in advance of a period
+ *   that is over
  */
 export async function approveOverage(
   ctx: Ctx,
@@ -33,6 +34,11 @@ export async function approveOverage(
     const row = await requireOwn(ctx, id)
     if (row.state === 'approved') return
     rejectUnlessOpen(row)
+    if (await isOverageExpired(ctx, row))
+      throw new Failure(
+        'conflict',
+        'These hours were for a period of your plan that is over. Send us a message if you still need them.',
+      )
     if (row.total !== total)
       throw new Failure('conflict', 'This is not the price of the request. Reload the page.')
     await changeOverage(ctx.db, id, { state: 'approved', ...answered(ctx, caller) })

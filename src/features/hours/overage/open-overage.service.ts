@@ -17,7 +17,7 @@ import { type BalancedPeriod, periodBalancesOf } from '../plan-balance.service.t
 import { plansWithTimeSince } from '../plan-hours.store.ts'
 import type { OpenOverage, OverageLine } from './overage.contract.ts'
 import { overageLock } from './overage.locks.ts'
-import { overageLines, overageParts } from './overage.rules.ts'
+import { isPeriodPast, overageLines, overageParts } from './overage.rules.ts'
 import {
   billableEntries,
   overagesOfPlan,
@@ -40,9 +40,10 @@ export async function openOveragesOf(ctx: Ctx, plan: TimedPlan): Promise<FoundOv
   const beyond = periods.filter((one) => one.overage > 0 && one.allowsOverage && hasHours(one))
   if (!beyond.length) return []
   const requests = await overagesOfPlan(ctx.db, plan.id)
+  const today = await todayOf(ctx)
   const found: FoundOverage[] = []
   for (const period of beyond) {
-    const overage = await overageOfPeriod(ctx, plan, period, requests)
+    const overage = await overageOfPeriod(ctx, plan, period, { requests, today })
     if (overage) found.push(overage)
   }
   return found
@@ -52,17 +53,18 @@ export const hasHours = ({ included, carried }: BalancedPeriod): boolean => incl
 
 async function overageOfPeriod(
   ctx: Ctx,
-  { id, name, businessName, email }: TimedPlan,
+  { id, businessName, email, isLive }: TimedPlan,
   period: BalancedPeriod,
-  requests: readonly OverageRow[],
+  { requests, today }: { requests: readonly OverageRow[]; today: string },
 ): Promise<FoundOverage | undefined> {
-  const { from, until, included, carried, overageRate } = period
+  const { from, until, name, included, carried, overageRate } = period
   const { rounding } = await readHoursSettings(ctx)
   const entries = (await billableEntries(ctx.db, id, period)).map((entry) => ({
     ...entry,
     minutes: roundedUp(entry.minutes, rounding),
   }))
-  const covered = included + carried + inAdvance(requests, from)
+  const covered =
+    included + carried + inAdvance(requests, from, isPeriodPast({ until, isLive }, today))
   const parts = overageParts(entries, requestedMinutes(requests), covered)
   if (!parts.length) return undefined
   const price = await priceOverage(ctx, email, name, overageLines(parts, overageRate))
@@ -74,15 +76,34 @@ async function overageOfPeriod(
     from,
     until,
     ...price,
+    withoutRate: parts
+      .filter(({ rate }) => (overageRate ?? rate) === 0)
+      .map(({ day, minutes }) => ({ day, minutes })),
     entries: parts.map(({ id, minutes }) => ({ id, minutes })),
   }
 }
 
-/** Minutes that were asked for before the work, unless the customer declined them. */
-const inAdvance = (requests: readonly OverageRow[], from: string): number =>
+/** Minutes that were asked for before the work: approved, or waiting while they can be approved. */
+const inAdvance = (requests: readonly OverageRow[], from: string, isPeriodOver: boolean): number =>
   requests
-    .filter((one) => one.isAdvance && one.periodFrom === from && one.state !== 'declined')
+    .filter(({ isAdvance, periodFrom }) => isAdvance && periodFrom === from)
+    .filter(({ state }) => state === 'approved' || (state === 'requested' && !isPeriodOver))
     .reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** Whether a request for hours in advance can no longer be approved. */
+export async function isOverageExpired(
+  ctx: Ctx,
+  { isAdvance, state, periodUntil: until, subscriptionId }: OverageRow,
+): Promise<boolean> {
+  if (!isAdvance || state !== 'requested') return false
+  const { isLive } = await readTimedPlan(ctx, subscriptionId)
+  return isPeriodPast({ until, isLive }, await todayOf(ctx))
+}
+
+async function todayOf(ctx: Ctx): Promise<string> {
+  const { timeZone } = await readCompany(ctx)
+  return calendarDay(ctx.clock.now(), timeZone)
+}
 
 /** Also of declined requests: they are not billed, and not asked for again. */
 function requestedMinutes(requests: readonly OverageRow[]): Map<string, number> {
@@ -120,8 +141,7 @@ export const findOpenOverages: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const { timeZone } = await readCompany(ctx)
-    const since = monthsLater(calendarDay(ctx.clock.now(), timeZone), -PERIODS)
+    const since = monthsLater(await todayOf(ctx), -PERIODS)
     const ids = [
       ...(await plansWithTimeSince(ctx.db, since)),
       ...(await plansWithOpenOverage(ctx.db)),

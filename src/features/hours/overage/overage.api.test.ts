@@ -1,7 +1,8 @@
 import { call } from '#testing/accepted-quote.ts'
 import { countRowsWhere } from '#testing/project-workspace.ts'
-import { startedByTransfer } from '#testing/transfer-plan.ts'
-import { clock, ctxOf, eventually, outbox, people } from '#testing/test-app.ts'
+import { billOn, payNext, startedByTransfer, switchByTransfer } from '#testing/transfer-plan.ts'
+import { clock, ctxOf, deps, eventually, outbox, people } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { InvoiceDraft } from '#features/billing/invoices/written-invoices.contract.ts'
 import type { PriceBook } from '#features/catalogue/catalogue.contract.ts'
@@ -176,4 +177,53 @@ test('Today shows it until it is asked for; a plan can exclude it', async () => 
   await find()
   expect(await countRowsWhere('open_overages')).toBe(0)
   expect((await ask({ from: '2026-04-04' })).status).toBe(409)
+})
+
+test('hours in advance cannot be approved after their period, and no longer cover its work', async () => {
+  await start({ overageRate: 10_000 })
+  const [{ id: roleId }] = await readRoles()
+  const { body: request } = await ask({ advance: { roleId, minutes: 60 } })
+  await log('2026-03-05', 300)
+  await billOn('2026-04-03')
+  await payNext()
+  expect(await own()).toMatchObject([{ isExpired: false }])
+  expect((await read()).open).toEqual([])
+  await billOn('2026-04-04')
+  expect(await own()).toMatchObject([{ state: 'requested', isExpired: true }])
+  expect((await approve(request.id, 10_000)).status).toBe(409)
+  expect(await countRowsWhere('invoice_drafts')).toBe(0)
+  const { open, requests } = await read()
+  expect(open).toMatchObject([{ from: '2026-03-04', minutes: 60 }])
+  expect(requests).toMatchObject([{ isExpired: true }])
+})
+
+test('a smaller plan does not change the hours of the months before it', async () => {
+  clock.at = new Date('2026-03-01T16:00:00Z')
+  await call('admin', 'PUT', '/plan-hours/subscription-basic', { hours: 1, carriesOver: false })
+  await start()
+  await log('2026-03-05', 300)
+  await switchByTransfer('subscription-basic')
+  await billOn('2026-04-02')
+  await payNext()
+  await billOn('2026-04-04')
+  await log('2026-04-04', 90)
+  expect((await read()).open).toMatchObject([
+    { from: '2026-03-04', minutes: 60, planName: 'Growth, Digital marketing' },
+    { from: '2026-04-04', minutes: 30, planName: 'Basic, Digital marketing' },
+  ])
+})
+
+test('hours are not asked for while a part of them has no rate', async () => {
+  await start()
+  const [{ id: roleId }] = await readRoles()
+  await log('2026-03-05', 300, { roleId })
+  await log('2026-03-06', 30)
+  await deps.db.execute(sql`update time_entries set rate = 0 where day = '2026-03-06'`)
+  expect((await read()).open).toMatchObject([
+    { minutes: 90, withoutRate: [{ day: '2026-03-06', minutes: 30 }] },
+  ])
+  const { status, body } = await ask()
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ message: expect.stringContaining('Mar 6, 2026 (0.5 h)') })
+  expect(await own()).toEqual([])
 })

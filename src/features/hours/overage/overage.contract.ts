@@ -29,12 +29,16 @@ const PRICE = {
 }
 const PERIOD = { subscriptionId: z.uuid(), planName: z.string(), from: day, until: day }
 
-/** `isAdvance` is requested before the work. `invoiceNumber` is that of the sent invoice. */
+/**
+ * `isAdvance` is requested before the work; `isExpired` if it was not approved in its period.
+ * `invoiceNumber` is that of the sent invoice.
+ */
 const SHAPE = {
   id: z.uuid(),
   ...PERIOD,
   ...PRICE,
   isAdvance: z.boolean(),
+  isExpired: z.boolean(),
   note: z.string(),
   state: z.enum(OVERAGE_STATES),
   requestedAt: instant,
@@ -59,10 +63,14 @@ export const OverageRequest = z.object({
 export type OverageRequest = z.infer<typeof OverageRequest>
 OverageRequest.register(z.globalRegistry, { id: 'OverageRequest' })
 
-/** Used beyond the included hours of a period, and in no request yet. */
+/**
+ * Used beyond the included hours of a period, and in no request yet. It can be asked for when all of
+ * it has a rate.
+ */
 export const OpenOverage = z.object({
   ...PERIOD,
   ...PRICE,
+  withoutRate: z.array(z.object({ day, minutes: z.int() })),
   businessName: z.string(),
   email: z.string(),
 })

@@ -1,18 +1,26 @@
 // Which time of a period is beyond its included hours, and its lines by role.
+import { formatDay } from '../../../kernel/dates.ts'
+import { decimalHours } from '../hours.rules.ts'
 
 /** `minutes` are rounded. */
 export type WorkedEntry = { id: string; minutes: number; role: string; rate: number }
+
+/** Whether hours in advance of a period can no longer be approved. Days in the agency's time zone. */
+export const isPeriodPast = (
+  { until, isLive }: { until: string; isLive: boolean },
+  today: string,
+): boolean => !isLive || until < today
 
 /**
  * The time after the first `covered` minutes, in the given order, without what was requested before.
  * @param requested minutes by entry
  */
-export function overageParts(
-  entries: readonly WorkedEntry[],
+export function overageParts<Entry extends WorkedEntry>(
+  entries: readonly Entry[],
   requested: ReadonlyMap<string, number>,
   covered: number,
-): WorkedEntry[] {
-  const parts: WorkedEntry[] = []
+): Entry[] {
+  const parts: Entry[] = []
   let left = covered
   for (const entry of entries) {
     const minutes = Math.max(0, entry.minutes - (requested.get(entry.id) ?? 0))
@@ -34,4 +42,16 @@ export function overageLines(
     rate: own[0]?.rate ?? 0,
     minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
   }))
+}
+
+const MOST_NAMED = 5
+
+/** What to do about entries without a rate. */
+export function missingRates(entries: readonly { day: string; minutes: number }[]): string {
+  const named = entries
+    .slice(0, MOST_NAMED)
+    .map(({ day, minutes }) => `${formatDay(day)} (${decimalHours(minutes)})`)
+  const others = entries.length - named.length
+  const more = others > 0 ? `, and ${others} more` : ''
+  return `These entries have no rate. Choose a role for each: ${named.join(', ')}${more}.`
 }

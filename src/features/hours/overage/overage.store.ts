@@ -1,5 +1,6 @@
 // Database access for requests for hours beyond a plan, and for the open ones in Today.
 import { and, asc, desc, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { timeEntries } from '../hours.table.ts'
 import type { TimeEntryRow } from '../time-entries.store.ts'
@@ -61,6 +62,27 @@ export const latestOverages = (db: Db, limit: number): Promise<OverageRow[]> =>
     .from(overageRequests)
     .orderBy(desc(overageRequests.requestedAt), desc(overageRequests.id))
     .limit(limit)
+
+/** Requests of these plans that bill any of the entries. Oldest first, without withdrawn ones. */
+export const overagesOfEntries = (
+  db: Db,
+  subscriptionIds: readonly string[],
+  entryIds: readonly string[],
+): Promise<Pick<OverageRow, 'id' | 'state' | 'entries'>[]> => {
+  const { id, state, entries, subscriptionId, requestedAt } = overageRequests
+  return db
+    .select({ id, state, entries })
+    .from(overageRequests)
+    .where(
+      and(
+        isAnyOf(subscriptionId, subscriptionIds),
+        ne(state, 'withdrawn'),
+        sql`exists (select from jsonb_array_elements(${entries}) as entry
+          where entry ->> 'id' = any(${sql.param([...entryIds])}::text[]))`,
+      ),
+    )
+    .orderBy(asc(requestedAt))
+}
 
 /** The requests that bill an entry of the plan. */
 export const overagesWithEntry = (

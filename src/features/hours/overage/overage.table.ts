@@ -82,3 +82,8 @@ export const openOverages = pgTable(
 )
 
 export const isRequested = sql`${overageRequests.state} = 'requested'`
+
+/** Hours in advance only until the end of their period; up to a day longer by the time zone. */
+export const canBeApproved = (now: Date) =>
+  sql`(not ${overageRequests.isAdvance} or ${overageRequests.periodUntil} >=
+    (${now.toISOString()}::timestamptz at time zone 'UTC')::date - 1)`

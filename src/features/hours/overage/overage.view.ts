@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomerSources } from '../../../kernel/db/customer-sources.ts'
 import { since, type WorkSource } from '../../../kernel/db/work-source.ts'
 import { HOURS_PATH } from '../hours.contract.ts'
-import { isRequested, openOverages, overageRequests } from './overage.table.ts'
+import { canBeApproved, isRequested, openOverages, overageRequests } from './overage.table.ts'
 
 const hoursText = (minutes: unknown) => sql`trim_scale(round(${minutes} / 60.0, 2)) || ' h'`
 
@@ -54,13 +54,13 @@ export const overageCustomers = {
       text: overageRequests.reason,
     },
   ],
-  waits: () => [
+  waits: (now) => [
     {
       whose: sql`'customer'`,
       kind: 'overage',
       text: 'Waiting for their approval',
       from: overageRequests,
-      only: isRequested,
+      only: sql`${isRequested} and ${canBeApproved(now)}`,
       email: overageRequests.email,
       since: overageRequests.requestedAt,
       title: overageRequests.planName,

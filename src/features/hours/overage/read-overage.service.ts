@@ -4,7 +4,7 @@ import type { TimedPlan } from '#features/billing/subscriptions/timed-plans.serv
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { found } from '#kernel/failure.ts'
 import { periodBalancesOf } from '../plan-balance.service.ts'
-import { hasHours, openOveragesOf, plansToAsk } from './open-overage.service.ts'
+import { hasHours, isOverageExpired, openOveragesOf, plansToAsk } from './open-overage.service.ts'
 import type {
   MyOverageRequest,
   OpenOverage,
@@ -58,7 +58,7 @@ async function toRequest(ctx: Ctx, row: OverageRow): Promise<OverageRequest> {
       : ({ state: 'none', number: null } as const)
   const { businessName, email, requestedBy, answeredBy } = row
   return {
-    ...toOwn(row, number),
+    ...toOwn(row, { invoiceNumber: number, isExpired: await isOverageExpired(ctx, row) }),
     businessName,
     email,
     requestedBy,
@@ -72,14 +72,23 @@ export async function readMyOverageRequests(ctx: Ctx): Promise<MyOverageRequest[
   const rows = await overagesOf(ctx.db, signedIn(ctx).email.toLowerCase())
   const own: MyOverageRequest[] = []
   for (const row of rows)
-    if (row.state !== 'withdrawn') own.push(toOwn(row, await numberOf(ctx, row)))
+    if (row.state !== 'withdrawn')
+      own.push(
+        toOwn(row, {
+          invoiceNumber: await numberOf(ctx, row),
+          isExpired: await isOverageExpired(ctx, row),
+        }),
+      )
   return own
 }
 
 const numberOf = async (ctx: Ctx, { id, state }: OverageRow): Promise<string | null> =>
   state === 'approved' ? (await readWorkInvoice(ctx, id)).number : null
 
-const toOwn = (row: OverageRow, invoiceNumber: string | null): MyOverageRequest => ({
+const toOwn = (
+  row: OverageRow,
+  now: Pick<MyOverageRequest, 'invoiceNumber' | 'isExpired'>,
+): MyOverageRequest => ({
   id: row.id,
   subscriptionId: row.subscriptionId,
   planName: row.planName,
@@ -96,7 +105,7 @@ const toOwn = (row: OverageRow, invoiceNumber: string | null): MyOverageRequest 
   requestedAt: row.requestedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
   reason: row.reason,
-  invoiceNumber,
+  ...now,
 })
 
 /** Of the signed-in customer, with where the answer came from. */

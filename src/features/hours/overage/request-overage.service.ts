@@ -26,11 +26,13 @@ import {
 import type { NewOverageRequest, OverageRequest } from './overage.contract.ts'
 import { overageLock } from './overage.locks.ts'
 import { overageRequested } from './overage.mail.ts'
+import { missingRates } from './overage.rules.ts'
 import { changeOverage, insertOverage, lockOverage, type OverageRow } from './overage.store.ts'
 import { readOverageRequest } from './read-overage.service.ts'
 
 type Requested = Pick<
   OverageRow,
+  | 'planName'
   | 'periodFrom'
   | 'periodUntil'
   | 'isAdvance'
@@ -72,15 +74,17 @@ async function hoursWorked(
   const open = (await openOveragesOf(ctx, plan)).find((one) => one.from === from)
   if (!open)
     throw new Failure('conflict', 'All hours of this period are included or in a request already.')
+  if (open.withoutRate.length) throw new Failure('invalid', missingRates(open.withoutRate))
   if (open.total === 0)
-    throw new Failure('invalid', 'These hours have no rate. Choose roles for their time entries.')
+    throw new Failure('invalid', 'These hours have no price. Look at the rates of their roles.')
   if (total !== null && total !== open.total)
     throw new Failure(
       'conflict',
       `The price is now ${exactMoney(open.total, MAIN_CURRENCY)}. Close this dialog and open it again.`,
     )
-  const { minutes, entries, lines, amount, taxes, priceTax, until } = open
+  const { planName, minutes, entries, lines, amount, taxes, priceTax, until } = open
   return {
+    planName,
     periodFrom: from,
     periodUntil: until,
     isAdvance: false,
@@ -114,6 +118,7 @@ async function hoursInAdvance(
   return {
     periodFrom: period.from,
     periodUntil: period.until,
+    planName: plan.name,
     isAdvance: true,
     entries: [],
     ...price,
@@ -122,7 +127,7 @@ async function hoursInAdvance(
 
 async function recordRequest(
   ctx: TransactionCtx,
-  { id: subscriptionId, name, businessName, email }: TimedPlan,
+  { id: subscriptionId, businessName, email }: TimedPlan,
   requested: Requested,
   note: string,
 ): Promise<string> {
@@ -131,7 +136,6 @@ async function recordRequest(
     subscriptionId,
     email: email.toLowerCase(),
     businessName,
-    planName: name,
     ...requested,
     note,
     state: 'requested',
@@ -149,7 +153,7 @@ async function recordRequest(
     to: { name: businessName, address: email },
     kind: 'plans',
     title: `Please approve ${decimalHours(row.minutes)} beyond your plan`,
-    text: `${name}: ${exactMoney(row.total, MAIN_CURRENCY)}`,
+    text: `${row.planName}: ${exactMoney(row.total, MAIN_CURRENCY)}`,
     path: paths.customer.section('subscription'),
     about: row.id,
     mail: { templateName: 'overage-requested', write: (brand) => overageRequested(brand, row) },

@@ -1,12 +1,12 @@
 // Time that is part of a request to the customer: its state, and what may not change anymore.
-import { readWorkInvoice } from '#features/billing/invoices/work-invoices.service.ts'
+import { sentWorkInvoices } from '#features/billing/invoices/work-invoices.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { EntryOverage } from '../hours.contract.ts'
 import type { TimeEntryRow } from '../time-entries.store.ts'
 import { overageLock } from './overage.locks.ts'
-import { overagesOfPlan, overagesWithEntry, type OverageRow } from './overage.store.ts'
+import { overagesOfEntries, overagesWithEntry } from './overage.store.ts'
 
 /** By entry, of those of plans. */
 export async function readEntryOverages(
@@ -14,18 +14,16 @@ export async function readEntryOverages(
   entries: readonly TimeEntryRow[],
 ): Promise<Map<string, EntryOverage>> {
   const states = new Map<string, EntryOverage>()
-  for (const id of new Set(entries.flatMap(({ subscriptionId }) => subscriptionId ?? [])))
-    for (const request of await overagesOfPlan(ctx.db, id)) {
-      const state = await stateOf(ctx, request)
-      if (state) for (const entry of request.entries) states.set(entry.id, state)
-    }
+  const plans = new Set(entries.flatMap(({ subscriptionId }) => subscriptionId ?? []))
+  if (!plans.size) return states
+  const ids = entries.map(({ id }) => id)
+  const requests = await overagesOfEntries(ctx.db, [...plans], ids)
+  const approved = requests.flatMap(({ id, state }) => (state === 'approved' ? id : []))
+  const sent = approved.length ? await sentWorkInvoices(ctx, approved) : new Set()
+  for (const { id, state, entries } of requests)
+    if (state !== 'withdrawn')
+      for (const entry of entries) states.set(entry.id, sent.has(id) ? 'invoiced' : state)
   return states
-}
-
-async function stateOf(ctx: Ctx, { id, state }: OverageRow): Promise<EntryOverage | undefined> {
-  if (state === 'withdrawn') return undefined
-  if (state !== 'approved') return state
-  return (await readWorkInvoice(ctx, id)).state === 'sent' ? 'invoiced' : 'approved'
 }
 
 /** Call it before the change. @throws conflict if the customer was asked for this time */

@@ -77,7 +77,8 @@ function EditQueue({ edits, onMore }: QueueProps) {
       <QueueNotice queue={queue} />
       {isEmpty && (
         <p className="my-edits-none muted">
-          Your queue is empty. Add a small change to your site, and we start on it right away.
+          Your queue is empty. Add a small change to your site
+          {queue.state === 'open' && ', and we start on it right away'}.
         </p>
       )}
       <List title="Active" count={active.length}>

@@ -10,6 +10,7 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { decimalHours } from '../../../hours.rules.ts'
 import type { OpenOverage, OverageRequest } from '../../overage.contract.ts'
+import { missingRates } from '../../overage.rules.ts'
 import { AskDialog } from './ask-dialogs.tsx'
 import { useDraftRestoration, useOverageWithdrawal } from './overage.query.ts'
 import './overage.css'
@@ -54,17 +55,16 @@ function Title({ businessName, planName, from, until, minutes, total, hasName }:
 
 function Open({ overage, hasName }: { overage: OpenOverage; hasName: boolean }) {
   const [isOpened, setOpened] = useState(false)
-  const { businessName, minutes, total } = overage
+  const { businessName, minutes, total, withoutRate } = overage
+  const hasPrice = total > 0 && !withoutRate.length
   return (
     <li>
       <div>
         <Title {...overage} hasName={hasName} />
-        {total === 0 && (
-          <p className="side-note">These hours have no rate. Choose roles for their entries.</p>
-        )}
+        {withoutRate.length > 0 && <p className="side-note">{missingRates(withoutRate)}</p>}
       </div>
       <StatusBadge tone="warn">Not asked for</StatusBadge>
-      {total > 0 && (
+      {hasPrice && (
         <Button
           size="small"
           aria-haspopup="dialog"
@@ -79,7 +79,11 @@ function Open({ overage, hasName }: { overage: OpenOverage; hasName: boolean }) 
   )
 }
 
-function badgeOf({ state, invoice, invoiceNumber }: OverageRequest): { tone: Tone; label: string } {
+function badgeOf({ state, isExpired, invoice, invoiceNumber }: OverageRequest): {
+  tone: Tone
+  label: string
+} {
+  if (isExpired) return { tone: 'neutral', label: 'Expired' }
   if (state === 'requested') return { tone: 'info', label: 'Waits for the customer' }
   if (state === 'declined') return { tone: 'bad', label: 'Declined' }
   if (state === 'withdrawn') return { tone: 'neutral', label: 'Withdrawn' }

@@ -12,8 +12,11 @@ import { ApproveOverageDialog, DeclineOverageDialog } from './answer-dialogs.tsx
 import './my-overage.css'
 import '#ui/work-layout.css'
 
+const canBeAnswered = ({ state, isExpired }: MyOverageRequest): boolean =>
+  state === 'requested' && !isExpired
+
 export function MyOverage({ request }: { request: MyOverageRequest }) {
-  return request.state === 'requested' ? <Open request={request} /> : <Answered request={request} />
+  return canBeAnswered(request) ? <Open request={request} /> : <Answered request={request} />
 }
 
 function Open({ request }: { request: MyOverageRequest }) {
@@ -47,6 +50,7 @@ function Open({ request }: { request: MyOverageRequest }) {
 }
 
 function badgeOf({ state, invoiceNumber }: MyOverageRequest): { tone: Tone; label: string } {
+  if (state === 'requested') return { tone: 'neutral', label: 'Expired' }
   if (state === 'declined') return { tone: 'neutral', label: 'Declined' }
   return invoiceNumber
     ? { tone: 'ok', label: `Invoice ${invoiceNumber}` }
@@ -55,7 +59,7 @@ function badgeOf({ state, invoiceNumber }: MyOverageRequest): { tone: Tone; labe
 
 function Answered({ request }: { request: MyOverageRequest }) {
   const { timeZone } = useCompany()
-  const { minutes, planName, total, state, answeredAt, reason } = request
+  const { minutes, planName, total, state, until, isExpired, answeredAt, reason } = request
   const { tone, label } = badgeOf(request)
   return (
     <div className="my-overage">
@@ -67,6 +71,7 @@ function Answered({ request }: { request: MyOverageRequest }) {
       </p>
       <p className="side-note">
         {planName}
+        {isExpired && `. This could be approved until ${formatDay(until)}.`}
         {answeredAt &&
           `. You ${state} this on ${mediumDate(new Date(answeredAt), timeZone)}${reason ? `: ${reason}` : '.'}`}
       </p>
