@@ -10,7 +10,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalRequested, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { milestoneState } from './projects.rules.ts'
-import { supportEnds } from './support.rules.ts'
+import { laterEnds, supportEnds } from './support.rules.ts'
 import {
   changeMilestone,
   deleteMilestone,
@@ -204,9 +204,14 @@ async function startNextMilestone(
 async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
-  const ends = supportEnds(project, await readAgencyDay(ctx))
+  const ends = laterEnds(project, supportEnds(project, await readAgencyDay(ctx)))
   const { maintenanceUntil: until, supportUntil } = ends
-  await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, ...ends })
+  await changeProject(ctx.db, id, {
+    state: 'delivered',
+    deliveredAt: now,
+    planOfferedAt: null,
+    ...ends,
+  })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
   for (const quote of quotesOf(quoteId, await changeOrdersOf(ctx.db, [id])))
     await markPartsDue(ctx, quote, 'remaining')
