@@ -41,6 +41,7 @@ export async function addMilestone(
         name,
         weeks: 0,
         dueOn,
+        daySetOn: await readAgencyDay(ctx),
         ...NO_REQUEST,
         templateId: null,
         completedAt: null,
@@ -68,7 +69,8 @@ export async function editMilestone(
     if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
-    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, weeks })
+    const daySetOn = milestone.dueOn === dueOn ? milestone.daySetOn : await readAgencyDay(ctx)
+    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, daySetOn, weeks })
     await recordActivity(
       ctx,
       id,

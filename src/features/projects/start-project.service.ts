@@ -49,6 +49,7 @@ type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> 
 export const NEW_MILESTONE = {
   templateId: null,
   dueOn: null,
+  daySetOn: null,
   quoteId: null,
   completedAt: null,
   approvalRequestedAt: null,
@@ -61,6 +62,7 @@ export const NEW_TASK = {
   templateId: null,
   detail: null,
   dueOn: null,
+  daySetOn: null,
   doneAt: null,
   answer: null,
   doneBy: null,

@@ -2,7 +2,7 @@
 import { isMailHour, readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysBetween, formatDay } from '#kernel/dates.ts'
+import { calendarDay, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -143,8 +143,8 @@ export async function moveDays(
   const { timeZone } = await readCompany(ctx)
   const today = await readAgencyDay(ctx)
   const until = resumesOn && resumesOn < today ? resumesOn : today
-  const days = daysBetween(calendarDay(since, timeZone), until)
-  await shiftDays(ctx.db, id, days, remindedDays(today).until)
+  const from = calendarDay(since, timeZone)
+  await shiftDays(ctx.db, id, { from, until }, remindedDays(today).until)
 }
 
 type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>

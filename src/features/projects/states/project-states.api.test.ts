@@ -71,6 +71,29 @@ test('a pause stops reminders and the count of days, and its end moves the due d
   expect((await resume(id)).status).toBe(200)
 })
 
+test('a day that was set during a pause moves only by the days since then', async () => {
+  const { id } = await started()
+  on('2026-03-06')
+  const [first, second] = (await pause(id)).body.milestones
+  on('2026-03-15')
+  const toDo = { side: 'customer', title: 'Photos', detail: '', kind: 'confirm', ownerId: null }
+  await agency('POST', `${id}/tasks`, { ...toDo, dueOn: '2026-03-19' })
+  await agency('POST', `${id}/milestones`, { name: 'Menu', dueOn: '2026-03-24' })
+  const edited = { name: 'Renamed', dueOn: first?.dueOn, weeks: first?.weeks }
+  await agency('PUT', `${id}/milestones/${first?.id}`, edited)
+  const changed = { name: 'Later', dueOn: '2026-05-01', weeks: second?.weeks }
+  await agency('PUT', `${id}/milestones/${second?.id}`, changed)
+  on('2026-03-16')
+  const { body } = await resume(id)
+  const dayOf = (name: string) => body.milestones.find((one) => one.name === name)?.dueOn
+  expect(['Menu', 'Renamed', 'Later'].map(dayOf)).toEqual([
+    '2026-03-25',
+    '2026-03-28',
+    '2026-05-02',
+  ])
+  expect(body.tasks.find(({ title }) => title === 'Photos')?.dueOn).toBe('2026-03-20')
+})
+
 test('resumes on the announced day, once, and not before', async () => {
   const { id } = await started()
   expect((await pause(id, { ...WAIT, resumesOn: '2026-03-04' })).body.fields).toHaveProperty(
