@@ -69,7 +69,7 @@ export async function editMilestone(
     if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
-    const daySetOn = milestone.dueOn === dueOn ? milestone.daySetOn : await readAgencyDay(ctx)
+    const daySetOn = await daySetOnOf(ctx, milestone, dueOn)
     await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, daySetOn, weeks })
     await recordActivity(
       ctx,
@@ -80,6 +80,12 @@ export async function editMilestone(
     await updateDueOn(ctx, project)
   })
 }
+
+const daySetOnOf = async (
+  ctx: Ctx,
+  { dueOn, daySetOn }: MilestoneRow,
+  day: string | null,
+): Promise<string | null> => (day === dueOn ? daySetOn : readAgencyDay(ctx))
 
 /** @throws conflict for the last open one: its completion ends the project */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
