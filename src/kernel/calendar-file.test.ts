@@ -45,6 +45,22 @@ test('repeats an event at the same local time across a clock change', () => {
   ])
 })
 
+test('reads the end of an event in the time zone of the end', () => {
+  const event = [
+    'UID:1',
+    'DTSTART;TZID=Europe/Berlin:20260303T140000',
+    'DTEND;TZID=America/New_York:20260303T130000',
+  ]
+  const first = '2026-03-03T13:00:00.000Z 2026-03-03T18:00:00.000Z'
+  expect(busyIn(event)).toEqual([first])
+  expect(busyIn([...event, 'RRULE:FREQ=WEEKLY;COUNT=2'])).toEqual([
+    first,
+    '2026-03-10T13:00:00.000Z 2026-03-10T18:00:00.000Z',
+  ])
+  const utc = ['UID:1', 'DTSTART;TZID=Europe/Berlin:20260303T140000', 'DTEND:20260303T180000Z']
+  expect(busyIn([...utc, 'RRULE:FREQ=WEEKLY;COUNT=1'])).toEqual([first])
+})
+
 test('uses the zone that the file describes for a name that nobody else knows', () => {
   const zone = [
     'BEGIN:VTIMEZONE',

@@ -110,8 +110,29 @@ function spanOf(
   event: ICAL.Component,
   { timeZone }: Period,
 ): BusyTime {
-  const zone = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  return { startsAt: instantOf(start, zone, timeZone), endsAt: instantOf(end, zone, timeZone) }
+  const zone = zoneOf(event, 'dtstart')
+  const startsAt = instantOf(start, zone, timeZone)
+  const length = lengthAcrossZones(event, timeZone)
+  const endsAt =
+    length === undefined ? instantOf(end, zone, timeZone) : new Date(startsAt.getTime() + length)
+  return { startsAt, endsAt }
+}
+
+const zoneOf = (event: ICAL.Component, name: 'dtstart' | 'dtend'): string | undefined =>
+  event.getFirstProperty(name)?.getFirstParameter('tzid')
+
+/** In milliseconds, of an event that ends in another time zone; every occurrence lasts as long. */
+function lengthAcrossZones(event: ICAL.Component, timeZone: string): number | undefined {
+  const [start, end] = [
+    event.getFirstPropertyValue('dtstart'),
+    event.getFirstPropertyValue('dtend'),
+  ]
+  if (!(start instanceof ICAL.Time) || !(end instanceof ICAL.Time)) return undefined
+  const [startZone, endZone] = [zoneOf(event, 'dtstart'), zoneOf(event, 'dtend')]
+  const isUtc = end.zone === ICAL.Timezone.utcTimezone
+  if (startZone === endZone || (!endZone && !isUtc)) return undefined
+  const endsAt = instantOf(end, endZone, timeZone)
+  return endsAt.getTime() - instantOf(start, startZone, timeZone).getTime()
 }
 
 /** The rules of a known zone are newer than those in the file. */

@@ -1,6 +1,7 @@
 // Messages between the business and the team, and the quotes and projects that they are about.
 import type { Message, MyConversation, Thread } from '#features/messages/messages.contract.ts'
 import { insertProject, type ProjectRecord } from '#features/projects/projects.store.ts'
+import { NEW_TASK } from '#features/projects/start-project.service.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
@@ -111,6 +112,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     weeks: 2,
     templateId: null,
     dueOn: null,
+    daySetOn: null,
     completedAt: null,
     quoteId: null,
     paymentPart: null,
@@ -121,21 +123,15 @@ export async function activeProjectFor(email: string): Promise<string> {
     changesText: null,
   }
   const task = {
+    ...NEW_TASK,
     id: newId(new Date()),
     projectId: id,
     position: 0,
     side: 'customer' as const,
     ownerId: null,
-    templateId: null,
     title: 'Logo',
     kind: 'upload' as const,
     days: 3,
-    dueOn: null,
-    doneAt: null,
-    detail: null,
-    doneBy: null,
-    answer: null,
-    remindedAt: null,
   }
   await insertProject(ctxOf('admin').db, row, [milestone], [task])
   return id

@@ -4,6 +4,7 @@ import { cancelTeamMails } from '#features/team-notifications/mail-team-notifica
 import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service.ts'
 import { skipStatementNotices } from '#features/analytics/notify-statements.service.ts'
 import { skipDeliverableNotices } from '#features/deliverables/notify-deliverables.service.ts'
+import { resumeWithoutMail } from '#features/projects/states/pause-project.service.ts'
 import { skipTaskReminders } from '#features/projects/remind-tasks.service.ts'
 import { skipPlanHoursWarnings } from '#features/hours/warn-of-plan-hours.service.ts'
 import { skipSupportAnnouncements } from '#features/projects/announce-support.service.ts'
@@ -225,6 +226,8 @@ async function replaceRows(
   await skipPlanHoursWarnings(ctx)
   await skipMissedInvoices(ctx)
   await skipStatementNotices(ctx)
+  // Before the reminders, because the days of to-dos move.
+  await resumeWithoutMail(ctx)
   await skipTaskReminders(ctx)
   await skipDeliverableNotices(ctx)
   await queuePendingMails(ctx)

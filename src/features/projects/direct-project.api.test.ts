@@ -50,6 +50,15 @@ test('starts at once for a new customer, who gets an email and owes nothing', as
   expect(customer).toMatchObject({ email: EMAIL, name: 'Quist Dental', isCustomer: true, due: 0 })
 })
 
+test('the mail about its cancellation says nothing about payments, which may be invoiced', async () => {
+  const { body } = await start()
+  const cancellation = { reason: 'The shop closes.', payments: [] }
+  await call('admin', 'POST', `/projects/${body.id}/cancellation`, cancellation)
+  const mail = await eventually(() => outbox.find(({ subject }) => subject.startsWith('Canceled:')))
+  expect(mail.text).toContain('The shop closes.')
+  expect(mail.text).not.toMatch(/\bdue\b/)
+})
+
 test('is delivered without a payment, and its customer sees it', async () => {
   const { body } = await start({ email: people.business.email })
   const [own] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body

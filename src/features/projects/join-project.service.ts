@@ -106,6 +106,7 @@ async function addChangeMilestones(
       paymentPart,
       weeks: weeks + weeksSoFar,
       dueOn: startedAt ? daysLater(today, weeks * 7) : null,
+      daySetOn: startedAt ? today : null,
     }
     await insertMilestone(ctx.db, row)
     added.push({ ...row, position: -1 })
@@ -116,13 +117,15 @@ async function addChangeMilestones(
 /** The last milestone delivers the project, so it comes after what was added. */
 async function moveToEnd(
   { db }: TransactionCtx,
-  { id, projectId, weeks, dueOn }: MilestoneRow,
+  { id, projectId, weeks, dueOn, daySetOn }: MilestoneRow,
   added: readonly MilestoneRow[],
 ): Promise<void> {
   const days = [dueOn, ...added.map((one) => one.dueOn)].flatMap((day) => day ?? [])
+  const latest = days.toSorted().at(-1) ?? null
   await changeMilestone(db, projectId, id, {
     weeks: Math.max(weeks, ...added.map((one) => one.weeks)),
-    dueOn: days.toSorted().at(-1) ?? null,
+    dueOn: latest,
+    daySetOn: latest === dueOn ? daySetOn : (added[0]?.daySetOn ?? null),
     position: await nextMilestonePosition(db, projectId),
   })
 }

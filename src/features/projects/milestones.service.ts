@@ -10,7 +10,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalRequested, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { milestoneState } from './projects.rules.ts'
-import { supportEnds } from './support.rules.ts'
+import { laterEnds, supportEnds } from './support.rules.ts'
 import {
   changeMilestone,
   deleteMilestone,
@@ -41,6 +41,7 @@ export async function addMilestone(
         name,
         weeks: 0,
         dueOn,
+        daySetOn: await readAgencyDay(ctx),
         ...NO_REQUEST,
         templateId: null,
         completedAt: null,
@@ -68,7 +69,8 @@ export async function editMilestone(
     if (milestone.name === name && milestone.dueOn === dueOn && milestone.weeks === weeks) return
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
-    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, weeks })
+    const daySetOn = await daySetOnOf(ctx, milestone, dueOn)
+    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn, daySetOn, weeks })
     await recordActivity(
       ctx,
       id,
@@ -78,6 +80,12 @@ export async function editMilestone(
     await updateDueOn(ctx, project)
   })
 }
+
+const daySetOnOf = async (
+  ctx: Ctx,
+  { dueOn, daySetOn }: MilestoneRow,
+  day: string | null,
+): Promise<string | null> => (day === dueOn ? daySetOn : readAgencyDay(ctx))
 
 /** @throws conflict for the last open one: its completion ends the project */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
@@ -204,9 +212,14 @@ async function startNextMilestone(
 async function deliver(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
-  const ends = supportEnds(project, await readAgencyDay(ctx))
+  const ends = laterEnds(project, supportEnds(project, await readAgencyDay(ctx)))
   const { maintenanceUntil: until, supportUntil } = ends
-  await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, ...ends })
+  await changeProject(ctx.db, id, {
+    state: 'delivered',
+    deliveredAt: now,
+    planOfferedAt: null,
+    ...ends,
+  })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
   for (const quote of quotesOf(quoteId, await changeOrdersOf(ctx.db, [id])))
     await markPartsDue(ctx, quote, 'remaining')

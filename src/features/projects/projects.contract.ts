@@ -131,7 +131,8 @@ export type FollowUp = z.infer<typeof FollowUp>
 /**
  * `next` is the first open milestone; `waitsFor` is what the customer has to do. `quoteNumber` is
  * empty without a quote. `changeOrders` are accepted quotes that joined the project, oldest first.
- * `supportPeriod` is the one that ends last, null before delivery.
+ * `supportPeriod` is the one that ends last, null before delivery, and for a reopened project if it
+ * is over.
  */
 export const ProjectRow = z.object({
   id: z.uuid(),
@@ -164,7 +165,7 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
- * until delivery, `followUp` also for an erased customer. `supportLength` is `2 weeks`, or ''.
+ * until delivery, `followUp` also while it is reopened, and for an erased customer. `supportLength` is `2 weeks`, or ''.
  * `planOfferedAt` is for the team, and null for customers. `welcome` is shown until a milestone is
  * done. `templateId` is the plan that it started with, null for older projects. `fileSpace` is in
  * bytes, for all files.

@@ -105,6 +105,8 @@ export const milestones = pgTable(
     /** Weeks after the start. */
     weeks: integer().notNull(),
     dueOn: date('due_on'),
+    /** A pause moves `dueOn` only by its days after this one; null for the start of the work. */
+    daySetOn: date('day_set_on'),
     completedAt: timestamptz('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
@@ -152,6 +154,8 @@ export const projectTasks = pgTable(
     /** Days after the start. */
     days: integer().notNull(),
     dueOn: date('due_on'),
+    /** As of milestones. */
+    daySetOn: date('day_set_on'),
     doneAt: timestamptz('done_at'),
     answer: text(),
     doneBy: text('done_by', { enum: ['customer', 'agency'] }),

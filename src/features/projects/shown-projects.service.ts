@@ -6,14 +6,19 @@ import { calendarDay } from '#kernel/dates.ts'
 import { type ChangeOrderRow, changeOrdersOf } from './change-orders.store.ts'
 import { readProjectPayments } from './project-payments.service.ts'
 import type { ProjectActivityKind, ProjectActivity } from './project-activities.contract.ts'
-import type { Project, ProjectRow, ProjectTask } from './projects.contract.ts'
+import {
+  isOpenState,
+  type Project,
+  type ProjectRow,
+  type ProjectTask,
+} from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import { type ActivityRow, activitiesOf, type ProjectRecord } from './projects.store.ts'
 import type { ProjectMember } from './members/project-members.contract.ts'
 import { readMembers } from './members/project-members.service.ts'
 import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
 import { readFollowUp } from './follow-up.service.ts'
-import { supportLengthOf, supportPeriodOf } from './support.rules.ts'
+import { shownSupportOf, supportLengthOf } from './support.rules.ts'
 import { readFileSpace } from './project-storage.service.ts'
 import { shownProjectFiles } from './files-in-project.service.ts'
 import { type TaskRow, tasksOf } from './tasks.store.ts'
@@ -106,7 +111,7 @@ function toRow(
       ? 0
       : tasks.filter(({ side, doneAt }) => side === 'customer' && !doneAt).length,
     next: next ? { name: next.name, dueOn: next.dueOn } : null,
-    supportPeriod: supportPeriodOf(project, calendarDay(now, timeZone)),
+    supportPeriod: shownSupportOf(project, calendarDay(now, timeZone)),
     members,
   }
 }
@@ -143,6 +148,7 @@ export async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Proje
   } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
+  const isOpen = isOpenState(project.state)
   const [milestones, tasks, waits, changeOrders] = [
     await milestonesOf(ctx.db, [id]),
     await tasksOf(ctx.db, [id]),
@@ -166,14 +172,15 @@ export async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Proje
     files: await shownProjectFiles(ctx, id),
     fileSpace: await readFileSpace(ctx),
     activities: (await activitiesOf(ctx.db, id)).map(toActivity).filter(isShownTo(ctx)),
-    ledger: ledgerOf(waits, startedAt, deliveredAt ?? now, timeZone),
+    ledger: ledgerOf(waits, startedAt, (isOpen ? null : deliveredAt) ?? now, timeZone),
     payments,
     isWaitingOnManual,
     maintenanceMonths,
     maintenanceUntil,
     supportLength: supportLengthOf(project),
     supportUntil,
-    followUp: deliveredAt && !supportSilencedAt ? await readFollowUp(ctx, project) : null,
+    followUp:
+      deliveredAt && !isOpen && !supportSilencedAt ? await readFollowUp(ctx, project) : null,
     planOfferedAt: isTeam(ctx.actor) ? instant(planOfferedAt) : null,
     welcome,
     templateId,

@@ -52,6 +52,7 @@ type Planned = Pick<ProjectRecord, 'name' | 'businessName' | 'email' | 'track'> 
 export const NEW_MILESTONE = {
   templateId: null,
   dueOn: null,
+  daySetOn: null,
   quoteId: null,
   completedAt: null,
   approvalRequestedAt: null,
@@ -64,6 +65,7 @@ export const NEW_TASK = {
   templateId: null,
   detail: null,
   dueOn: null,
+  daySetOn: null,
   doneAt: null,
   answer: null,
   doneBy: null,

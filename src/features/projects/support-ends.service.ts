@@ -1,10 +1,10 @@
 // When support of each project ends, for other features.
 import type { Ctx } from '#kernel/context.ts'
-import type { SupportEnd } from './projects.contract.ts'
+import { isOpenState, type SupportEnd } from './projects.contract.ts'
 import { lastSupportOf } from './support.rules.ts'
 import { projectsWithIds } from './support.store.ts'
 
-/** Without those that have no support, or are not delivered. */
+/** Without those that have no support, or are open: not delivered, or reopened. */
 export async function readSupportEnds(
   ctx: Ctx,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export async function readSupportEnds(
   const projects = await projectsWithIds(ctx.db, ids)
   return new Map(
     projects.flatMap((project) => {
-      const last = lastSupportOf(project)
+      const last = isOpenState(project.state) ? null : lastSupportOf(project)
       return last ? [[project.id, last] as const] : []
     }),
   )

@@ -1,6 +1,12 @@
 // When support and free maintenance end, and when that is announced. Product M18, B3.
 import { daysBetween, daysLater, formatDay, monthsLater } from '#kernel/dates.ts'
-import { SUPPORT_KINDS, type SupportEnd, type SupportPeriod } from './projects.contract.ts'
+import {
+  isOpenState,
+  type ProjectState,
+  SUPPORT_KINDS,
+  type SupportEnd,
+  type SupportPeriod,
+} from './projects.contract.ts'
 
 type Granted = { maintenanceMonths: number; supportWeeks: number; supportMonths: number }
 type Ends = { supportUntil: string | null; maintenanceUntil: string | null }
@@ -18,6 +24,12 @@ export function supportEnds(
   }
 }
 
+/** A second delivery does not shorten support that was extended after the first. */
+export const laterEnds = (before: Ends, ends: Ends): Ends => ({
+  supportUntil: later(before.supportUntil ?? '', ends.supportUntil ?? '') || null,
+  maintenanceUntil: later(before.maintenanceUntil ?? '', ends.maintenanceUntil ?? '') || null,
+})
+
 const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** The one that ends last. */
@@ -30,6 +42,15 @@ export function lastSupportOf({ supportUntil, maintenanceUntil }: Ends): Support
 export function supportPeriodOf(ends: Ends, today: string): SupportPeriod | null {
   const last = lastSupportOf(ends)
   return last && { ...last, daysLeft: daysBetween(today, last.until) }
+}
+
+/** Of an open project, which was delivered before, only a period that runs: it starts again. */
+export function shownSupportOf(
+  project: Ends & { state: ProjectState },
+  today: string,
+): SupportPeriod | null {
+  const period = supportPeriodOf(project, today)
+  return period && period.daysLeft < 0 && isOpenState(project.state) ? null : period
 }
 
 /** The longer one, as in the quote, or ''. */

@@ -1,12 +1,12 @@
 // Database access for the ends of support and their announcements.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { ProjectRecord } from './projects.store.ts'
 import { projects, supportAnnouncements } from './projects.table.ts'
 
 type AnnouncementRow = typeof supportAnnouncements.$inferSelect
 
-/** Delivered projects whose support ends on one of these days. */
+/** Projects whose support ends on one of these days. */
 export async function projectsEnding(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -15,7 +15,12 @@ export async function projectsEnding(
   return db
     .select()
     .from(projects)
-    .where(and(eq(projects.state, 'delivered'), sql`${end} between ${from}::date and ${to}::date`))
+    .where(
+      and(
+        inArray(projects.state, ['delivered', 'canceled']),
+        sql`${end} between ${from}::date and ${to}::date`,
+      ),
+    )
     .orderBy(asc(projects.id))
 }
 

@@ -32,6 +32,7 @@ export async function addTask(
     id,
     async (ctx, project) => {
       requireOpenProject(project)
+      const today = await readAgencyDay(ctx)
       await insertTask(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
@@ -43,10 +44,11 @@ export async function addTask(
         kind: isOurs ? 'confirm' : kind,
         days: 0,
         dueOn,
+        daySetOn: today,
         doneAt: null,
         doneBy: null,
         // The notification of the new to-do names its day.
-        remindedAt: isDueSoon(dueOn, await readAgencyDay(ctx)) ? ctx.clock.now() : null,
+        remindedAt: isDueSoon(dueOn, today) ? ctx.clock.now() : null,
         answer: null,
       })
       await recordActivity(ctx, id, ADDED[side], title)

@@ -30,7 +30,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
         <>
           <ProjectHoursPanel work={workOf(project)} projectId={id} />
           <HandoverPanel projectId={id} />
-          {project.state === 'delivered' && <TestimonialPanel projectId={id} />}
+          <TestimonialPanel projectId={id} isDelivered={project.state === 'delivered'} />
         </>
       )}
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}

@@ -3,6 +3,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { closePages } from './checkout.service.ts'
 import { issueCreditNote } from './credit-notes.service.ts'
+import { paidInPartsOf } from './partial-payments.store.ts'
 import {
   amountLeft,
   type CanceledPayment,
@@ -11,7 +12,7 @@ import {
 import { paymentsOfQuote, refundedOf, type PaymentRow } from './payments.store.ts'
 import { markPaymentDue } from './quote-payments.service.ts'
 
-/** For the team: what was received, without refunds, and what is open. */
+/** For the team: what was received, without refunds and credit notes, and what is open. */
 export async function readPaymentsAtCancellation(
   ctx: Ctx,
   quoteIds: readonly string[],
@@ -19,8 +20,7 @@ export async function readPaymentsAtCancellation(
   const rows = await rowsOf(ctx, quoteIds)
   const received = new Map<PaymentRow['currency'], number>()
   for (const row of rows) {
-    const arrived = row.status === 'paid' ? row.amount : row.coveredAmount
-    const kept = arrived - (await refundedOf(ctx.db, row.id))
+    const kept = await keptOf(ctx, row)
     if (kept > 0) received.set(row.currency, (received.get(row.currency) ?? 0) + kept)
   }
   return {
@@ -34,6 +34,12 @@ export async function readPaymentsAtCancellation(
       dueOn: row.dueOn,
     })),
   }
+}
+
+/** What it and partial payments for it brought, without refunds and credit notes. */
+async function keptOf({ db }: Ctx, row: PaymentRow): Promise<number> {
+  const atOnce = row.status === 'paid' ? amountLeft(row) - (await refundedOf(db, row.id)) : 0
+  return atOnce + (await paidInPartsOf(db, row.id))
 }
 
 const isOpen = ({ status, writtenOffAt }: PaymentRow): boolean =>

@@ -4,6 +4,7 @@ import {
   closePagesOf,
   readPaymentsAtCancellation,
 } from '#features/billing/payments/cancel-payments.service.ts'
+import { readPaymentsOfQuote } from '#features/billing/payments/payments.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -51,17 +52,19 @@ export async function cancelProject(
       cancelReason: reason,
       resumesOn: null,
     })
-    await cancelPayments(ctx, await quotesOfProject(ctx, project), { payments, reason })
+    const quotes = await quotesOfProject(ctx, project)
+    await cancelPayments(ctx, quotes, { payments, reason })
     await recordActivity(ctx, id, 'canceled', reason)
     if (project.supportSilencedAt) return
     const { name } = project
     const isOwed = payments.some(({ becomes }) => becomes === 'due')
+    const quoted = quotes.length ? (isOwed ? 'due' : 'settled') : null
     await notifyState(ctx, project, {
       title: 'Your project was canceled',
       text: reason,
       mail: {
         templateName: 'project-canceled',
-        write: (brand) => projectCanceled(brand, { id, name }, { reason, isOwed }),
+        write: (brand) => projectCanceled(brand, { id, name }, { reason, quoted }),
       },
     })
   })
@@ -86,7 +89,7 @@ export function reopenProject(ctx: Ctx, id: string, reopening: ProjectReopening)
     await addLastMilestone(ctx, id, reopening.milestone)
     await recordActivity(ctx, id, 'reopened', reopening.reason)
     await updateDueOn(ctx, project)
-    if (!startedAt) await startWithoutPayment(ctx, project)
+    if (!startedAt) await startIfPaid(ctx, project)
     if (project.supportSilencedAt) return
     await notifyState(ctx, project, {
       title: 'Work on your project continues',
@@ -99,17 +102,13 @@ export function reopenProject(ctx: Ctx, id: string, reopening: ProjectReopening)
   })
 }
 
-/** The next delivery sets the ends of support again. */
+/** Support that runs goes on, until the next delivery sets its ends again. */
 const OPEN = {
   pausedAt: null,
   pauseReason: '',
   resumesOn: null,
   canceledAt: null,
   cancelReason: '',
-  deliveredAt: null,
-  maintenanceUntil: null,
-  supportUntil: null,
-  planOfferedAt: null,
 } as const
 
 async function addLastMilestone(
@@ -133,8 +132,11 @@ async function addLastMilestone(
   })
 }
 
-/** Once the first payment is void, nothing would start the work. */
-async function startWithoutPayment(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
+/** Nothing would start the work if the first payment is void, or arrived while it was canceled. */
+async function startIfPaid(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
+  const { id, quoteId } = project
   const { open } = await readPaymentsAtCancellation(ctx, await quotesOfProject(ctx, project))
-  if (!open.length) await startProjectWork(ctx, project.id)
+  const payments = quoteId ? await readPaymentsOfQuote(ctx, quoteId) : []
+  const isPaid = payments.some(({ status }) => status === 'paid')
+  if (isPaid || !open.length) await startProjectWork(ctx, id)
 }

@@ -2,7 +2,7 @@
 import { isMailHour, readAgencyDay, readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, daysBetween, formatDay } from '#kernel/dates.ts'
+import { calendarDay, formatDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -67,7 +67,7 @@ export const resumeProject = (ctx: Ctx, id: string): Promise<Project> =>
   inWorkspace(ctx, id, async (ctx, project) => {
     if (project.state === 'active') return
     if (project.state !== 'paused') throw new Failure('conflict', 'This project is not paused.')
-    await restart(ctx, project)
+    await restart(ctx, project, true)
     await recordActivity(ctx, id, 'resumed')
   })
 
@@ -79,17 +79,23 @@ export const resumeProjects: Task = {
     if (!(await isMailHour(ctx))) return
     await oneByOne(
       await projectIdsToResume(ctx.db, await readAgencyDay(ctx)),
-      (id) => transaction(ctx, (ctx) => resumeOnDay(ctx, id)),
+      (id) => transaction(ctx, (ctx) => resumeOnDay(ctx, id, true)),
       'A paused project was not resumed',
     )
   },
 }
 
-async function resumeOnDay(ctx: TransactionCtx, id: string): Promise<void> {
+/** For a restore: what resumes on a day that is over may have been announced since the backup. */
+export async function resumeWithoutMail(ctx: TransactionCtx): Promise<void> {
+  for (const id of await projectIdsToResume(ctx.db, await readAgencyDay(ctx)))
+    await resumeOnDay(ctx, id, false)
+}
+
+async function resumeOnDay(ctx: TransactionCtx, id: string, isAnnounced: boolean): Promise<void> {
   const project = await lockProject(ctx.db, id)
   const today = await readAgencyDay(ctx)
   if (project?.state !== 'paused' || !project.resumesOn || project.resumesOn > today) return
-  await restart(ctx, project)
+  await restart(ctx, project, isAnnounced)
   await insertProjectActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId: id,
@@ -102,7 +108,11 @@ async function resumeOnDay(ctx: TransactionCtx, id: string): Promise<void> {
   await updateWaitingOnOf(ctx, id)
 }
 
-async function restart(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
+async function restart(
+  ctx: TransactionCtx,
+  project: ProjectRecord,
+  isAnnounced: boolean,
+): Promise<void> {
   const { id, name } = project
   await moveDays(ctx, project)
   await changeProject(ctx.db, id, {
@@ -112,7 +122,7 @@ async function restart(ctx: TransactionCtx, project: ProjectRecord): Promise<voi
     resumesOn: null,
   })
   await updateDueOn(ctx, project)
-  if (project.supportSilencedAt) return
+  if (!isAnnounced || project.supportSilencedAt) return
   await notifyState(ctx, project, {
     title: 'Work on your project continues',
     text: name,
@@ -123,17 +133,18 @@ async function restart(ctx: TransactionCtx, project: ProjectRecord): Promise<voi
   })
 }
 
-/** By the days since it was paused, or canceled without a pause. */
+/** By the days since it was paused, until the announced day, or canceled without a pause. */
 export async function moveDays(
   ctx: TransactionCtx,
-  { id, pausedAt, canceledAt }: ProjectRecord,
+  { id, pausedAt, canceledAt, resumesOn }: ProjectRecord,
 ): Promise<void> {
   const since = pausedAt ?? canceledAt
   if (!since) return
   const { timeZone } = await readCompany(ctx)
   const today = await readAgencyDay(ctx)
-  const days = daysBetween(calendarDay(since, timeZone), today)
-  await shiftDays(ctx.db, id, days, remindedDays(today).until)
+  const until = resumesOn && resumesOn < today ? resumesOn : today
+  const from = calendarDay(since, timeZone)
+  await shiftDays(ctx.db, id, { from, until }, remindedDays(today).until)
 }
 
 type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>

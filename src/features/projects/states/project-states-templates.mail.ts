@@ -28,7 +28,7 @@ export const projectStateTemplates: MailTemplates['templates'] = {
     title: 'Project canceled',
     when: 'To the customer, when an admin cancels a project.',
     about: SCREEN,
-    sample: (brand) => projectCanceled(brand, PROJECT, { reason, isOwed: false }),
+    sample: (brand) => projectCanceled(brand, PROJECT, { reason, quoted: 'settled' }),
   },
   'project-reopened': {
     title: 'Project reopened',

@@ -54,11 +54,16 @@ export function projectResumed(brand: Brand, about: About): MailContent {
   }
 }
 
-/** @param isOwed whether payments stay due */
+const QUOTED = {
+  due: 'Some payments for work so far are due. You find them in your payment history.',
+  settled: 'Nothing more is due for its quote.',
+}
+
+/** @param quoted null without a quote; written invoices are not part of it */
 export function projectCanceled(
   brand: Brand,
   about: About,
-  { reason, isOwed }: { reason: string; isOwed: boolean },
+  { reason, quoted }: { reason: string; quoted: 'due' | 'settled' | null },
 ): MailContent {
   return {
     brand,
@@ -72,11 +77,7 @@ export function projectCanceled(
         p: `No further work will be done on ${about.name}. Its page, with files and messages, stays in your dashboard.`,
         as: 'cancellation',
       },
-      {
-        p: isOwed
-          ? 'Some payments for work so far are due. You find them in your payment history.'
-          : 'Nothing more is due for it.',
-      },
+      ...(quoted ? [{ p: QUOTED[quoted] }] : []),
       button(brand, about),
     ],
     why: WHY,

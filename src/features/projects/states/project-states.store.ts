@@ -1,5 +1,5 @@
 // Database access for stopped projects: their days move by the days of the stop.
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { milestones, projects, projectTasks } from '../projects.table.ts'
 
@@ -12,17 +12,22 @@ export async function projectIdsToResume(db: Db, today: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Moves the due days of what is not done; a later to-do is reminded of again. */
+/**
+ * Moves the due days of what is not done by the days of the stop, or by those since a day was set
+ * during it; a later to-do is reminded of again.
+ */
 export async function shiftDays(
   db: Transaction,
   projectId: string,
-  days: number,
+  { from, until }: { from: string; until: string },
   remindedUntil: string,
 ): Promise<void> {
-  if (days <= 0) return
+  if (until <= from) return
+  const moved = ({ dueOn, daySetOn }: typeof milestones | typeof projectTasks): SQL =>
+    sql`${dueOn} + greatest(0, ${until}::date - greatest(${from}::date, ${daySetOn}))`
   await db
     .update(milestones)
-    .set({ dueOn: sql`${milestones.dueOn} + ${days}::integer` })
+    .set({ dueOn: moved(milestones) })
     .where(
       and(
         eq(milestones.projectId, projectId),
@@ -30,12 +35,12 @@ export async function shiftDays(
         isNotNull(milestones.dueOn),
       ),
     )
-  const moved = sql`${projectTasks.dueOn} + ${days}::integer`
+  const later = moved(projectTasks)
   await db
     .update(projectTasks)
     .set({
-      dueOn: moved,
-      remindedAt: sql`case when ${moved} <= ${remindedUntil}::date then ${projectTasks.remindedAt} end`,
+      dueOn: later,
+      remindedAt: sql`case when ${later} <= ${remindedUntil}::date then ${projectTasks.remindedAt} end`,
     })
     .where(
       and(

@@ -25,8 +25,10 @@ const State = ({ state }: { state: ProjectTestimonial['state'] }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
 )
 
-/** Of a delivered project. */
-export function TestimonialPanel({ projectId: id }: { projectId: string }) {
+type Props = { projectId: string; isDelivered: boolean }
+
+/** Hidden without any, unless the project is delivered: then it can be requested. */
+export function TestimonialPanel({ projectId: id, isDelivered }: Props) {
   const key = [TESTIMONIALS, id]
   const call = () => privateApi().projects[':id'].testimonial
   const { data } = useQuery({
@@ -38,7 +40,7 @@ export function TestimonialPanel({ projectId: id }: { projectId: string }) {
     shownAt: key,
     toast: () => ({ title: 'Testimonial requested', description: 'The customer gets an email.' }),
   })
-  if (!data) return null
+  if (!data || (!data.testimonial && !isDelivered)) return null
   const { testimonial } = data
   return (
     <section className="card card-body testimonial-card" aria-labelledby="testimonial">
@@ -53,7 +55,7 @@ export function TestimonialPanel({ projectId: id }: { projectId: string }) {
           The customer writes it in the dashboard, and says what is agreed.
         </p>
       )}
-      {(!testimonial || testimonial.state === 'withdrawn') && (
+      {isDelivered && (!testimonial || testimonial.state === 'withdrawn') && (
         <div className="testimonial-tools">
           <Button
             variant="neutral"

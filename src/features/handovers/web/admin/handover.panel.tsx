@@ -88,7 +88,8 @@ function Publication({
   handover: Handover
 }) {
   const publishing = useHandoverPublication(projectId)
-  if (revision === 0 || !isDelivered) return null
+  // A project that is reopened keeps what is published.
+  if (revision === 0 || (!isDelivered && !publishedAt)) return null
   return (
     <Button
       variant={publishedAt ? 'neutral' : 'primary'}

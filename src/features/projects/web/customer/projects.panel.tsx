@@ -30,7 +30,7 @@ const NONE = 'No active projects yet.'
 
 type Slots = {
   thread: (projectId: string) => ReactNode
-  /** Of a delivered project. */
+  /** Since its delivery. */
   handover: (project: Project) => ReactNode
 }
 
@@ -117,7 +117,7 @@ function Workspace({ id, isOnly, thread, handover }: Slots & { id: string; isOnl
         key={id}
         project={project}
         thread={thread(id)}
-        handover={project.state === 'delivered' && handover(project)}
+        handover={project.deliveredAt !== null && handover(project)}
       />
     </>
   )

@@ -123,7 +123,7 @@ function deliveryText(
   items: AnsweredQuote['items'],
   near: (at: string) => string,
 ): string {
-  if (project?.deliveredAt) return near(project.deliveredAt)
+  if (project?.state === 'delivered' && project.deliveredAt) return near(project.deliveredAt)
   if (project?.dueOn) return `planned for ${formatDay(project.dueOn)}`
   const duration = items.find(({ type, duration }) => type === 'package' && duration)?.duration
   return duration ? `${duration} later` : 'as planned in your project'

@@ -26,6 +26,8 @@ export function CancelProjectDialog({ project, onClose }: Props) {
   )
 }
 
+const SUPPORT = { ahead: 'does not start', runs: 'of the earlier delivery goes on' }
+
 function CancelForm({ project, effect, onClose }: Props & { effect: CancellationEffect }) {
   const canceling = useCancellation(project.id)
   const filled = useDialogForm(fieldsOf(effect), canceling, onClose)
@@ -33,7 +35,7 @@ function CancelForm({ project, effect, onClose }: Props & { effect: Cancellation
   return (
     <FormDialog
       title="Cancel the project"
-      text="Work, reminders and to-dos end, and support does not start. The customer gets an email. You can reopen it later."
+      text={`Work, reminders and to-dos end, and support ${SUPPORT[project.deliveredAt ? 'runs' : 'ahead']}. The customer gets an email. You can reopen it later.`}
       filled={filled}
       isSending={canceling.isPending}
       save="Cancel the project"
@@ -67,7 +69,7 @@ function CancelForm({ project, effect, onClose }: Props & { effect: Cancellation
 }
 
 const Received = ({
-  project: { email },
+  project: { email, quoteId, changeOrders },
   effect: { received, open },
 }: {
   project: Project
@@ -76,21 +78,26 @@ const Received = ({
   <div className="cancel-project-effect">
     {received.length > 0 ? (
       <p>
-        <b className="numeric">{exactMoneyList(received)}</b> received so far. It stays with you:
-        nothing is refunded automatically. Refunds and credit are in{' '}
+        <b className="numeric">{exactMoneyList(received)}</b> received for its quote so far. It
+        stays with you: nothing is refunded automatically. Refunds and credit are in{' '}
         <Link className="text-link" to={paths.admin.paymentsLike(email)} target="_blank">
           Payments<span className="visually-hidden"> (opens in a new tab)</span>
         </Link>
         .
       </p>
     ) : (
-      <p>Nothing was received so far.</p>
+      <p>
+        {quoteId || changeOrders.length > 0
+          ? 'Nothing was received for its quote so far.'
+          : 'This project has no quote.'}
+      </p>
     )}
     <p className="side-note">
       {open.length > 0
         ? 'A void payment is credited with the reason below. This part cannot be undone.'
-        : 'No payment is open.'}{' '}
-      Monthly plans of the customer go on.
+        : 'No payment of a quote is open.'}{' '}
+      Invoices that you wrote for the project stay as they are, and monthly plans of the customer go
+      on.
     </p>
   </div>
 )
