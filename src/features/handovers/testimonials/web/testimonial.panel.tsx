@@ -25,8 +25,10 @@ const State = ({ state }: { state: ProjectTestimonial['state'] }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
 )
 
+type PanelProps = { projectId: string; isSuggested: boolean }
+
 /** Of a delivered project. */
-export function TestimonialPanel({ projectId: id }: { projectId: string }) {
+export function TestimonialPanel({ projectId: id, isSuggested }: PanelProps) {
   const key = [TESTIMONIALS, id]
   const call = () => privateApi().projects[':id'].testimonial
   const { data } = useQuery({
@@ -50,13 +52,14 @@ export function TestimonialPanel({ projectId: id }: { projectId: string }) {
         <Facts testimonial={testimonial} />
       ) : (
         <p className="side-note">
+          {isSuggested && 'The customer is happy with the result, so it is a good time to ask. '}
           The customer writes it in the dashboard, and says what is agreed.
         </p>
       )}
       {(!testimonial || testimonial.state === 'withdrawn') && (
         <div className="testimonial-tools">
           <Button
-            variant="neutral"
+            variant={isSuggested ? 'primary' : 'neutral'}
             size="small"
             busy={requesting.isPending}
             busyLabel="Requesting"
