@@ -47,9 +47,34 @@ export function SatisfactionPanel({ projectId: id, testimonial }: Props) {
 }
 
 function SatisfactionCard({ id, data }: { id: string; data: ProjectSatisfaction }) {
+  const { answer } = data
+  return (
+    <section className="card card-body" aria-labelledby="satisfaction">
+      <div className="row">
+        <h2 id="satisfaction">Satisfaction</h2>
+        {answer && <SatisfactionBadge rating={answer.rating} />}
+      </div>
+      {answer && <SatisfactionComment comment={answer.comment} />}
+      <Dates {...data} />
+      {answer && answer.rating <= HIGHEST_LOW_RATING && <LowAnswerTools id={id} {...data} />}
+    </section>
+  )
+}
+
+function Dates({ answer, requestedAt, closedAt }: ProjectSatisfaction) {
   const { timeZone } = useCompany()
-  const { answer, requestedAt, closedAt, needsReply } = data
   const dayOf = (at: string): string => mediumDate(new Date(at), timeZone)
+  const texts = [
+    answer && `Answered on ${dayOf(answer.answeredAt)}.`,
+    requestedAt && `The question was sent on ${dayOf(requestedAt)}.`,
+    !answer && !requestedAt && `The question is sent ${QUESTION_DAYS} days after the delivery.`,
+    closedAt && `Marked as done on ${dayOf(closedAt)}.`,
+  ]
+  return <p className="side-note">{texts.filter(Boolean).join(' ')}</p>
+}
+
+/** Nothing after the team wrote to the customer. */
+function LowAnswerTools({ id, needsReply, closedAt }: ProjectSatisfaction & { id: string }) {
   const change = useChange(
     (isClosed: boolean) =>
       unwrap<ProjectSatisfaction>(
@@ -59,34 +84,26 @@ function SatisfactionCard({ id, data }: { id: string; data: ProjectSatisfaction 
       ),
     { invalidates: [SATISFACTION, 'today'], shownAt: [SATISFACTION, id] },
   )
+  if (!needsReply && !closedAt) return null
   return (
-    <section className="card card-body" aria-labelledby="satisfaction">
-      <div className="row">
-        <h2 id="satisfaction">Satisfaction</h2>
-        {answer && <SatisfactionBadge rating={answer.rating} />}
-      </div>
-      {answer && <SatisfactionComment comment={answer.comment} />}
-      <p className="side-note">
-        {answer && `Answered on ${dayOf(answer.answeredAt)}. `}
-        {requestedAt && `Asked on ${dayOf(requestedAt)}. `}
-        {!answer && !requestedAt && `The customer is asked ${QUESTION_DAYS} days after delivery. `}
-        {closedAt && `Marked as done on ${dayOf(closedAt)}. `}
-        {needsReply && 'In Today until you write to the customer or mark it as done.'}
-      </p>
-      {answer && answer.rating <= HIGHEST_LOW_RATING && (needsReply || closedAt) && (
-        <div className="satisfaction-tools">
-          <Button
-            variant="neutral"
-            size="small"
-            busy={change.isPending}
-            busyLabel="Saving"
-            onClick={() => change.mutate(needsReply)}
-          >
-            {needsReply ? 'Mark as done' : 'Reopen'}
-          </Button>
-        </div>
+    <>
+      {needsReply && (
+        <p className="side-note">
+          It is in Today until you write to the customer or mark it as done.
+        </p>
       )}
-    </section>
+      <div className="satisfaction-tools">
+        <Button
+          variant="neutral"
+          size="small"
+          busy={change.isPending}
+          busyLabel="Saving"
+          onClick={() => change.mutate(needsReply)}
+        >
+          {needsReply ? 'Mark as done' : 'Reopen'}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -21,7 +21,6 @@ const call = () => privateApi().my.projects[':id'].satisfaction
 
 /** Hidden if it was never answered and cannot be answered now. */
 export function MySatisfactionPanel({ projectId: id }: { projectId: string }) {
-  const { timeZone } = useCompany()
   const { data } = useQuery({
     queryKey: [OWN, id],
     queryFn: () => unwrap<SatisfactionQuestion>(call().$get({ param: { id } })),
@@ -29,7 +28,7 @@ export function MySatisfactionPanel({ projectId: id }: { projectId: string }) {
   })
   const [isDialogOpen, setDialogOpen] = useState(false)
   if (!data || (!data.answer && !data.isOpen)) return null
-  const { answer, isOpen, openUntil } = data
+  const { answer, isOpen } = data
   return (
     <section className="card card-body my-satisfaction" aria-labelledby="my-satisfaction">
       <div className="row">
@@ -38,19 +37,7 @@ export function MySatisfactionPanel({ projectId: id }: { projectId: string }) {
         </h2>
         {answer && <SatisfactionBadge rating={answer.rating} />}
       </div>
-      {answer ? (
-        <>
-          <SatisfactionComment comment={answer.comment} />
-          <p className="side-note">
-            Answered on {mediumDate(new Date(answer.answeredAt), timeZone)}.
-            {isOpen &&
-              openUntil &&
-              ` You can change it until ${mediumDate(new Date(openUntil), timeZone)}.`}
-          </p>
-        </>
-      ) : (
-        <p className="muted">One question. The team reads every answer.</p>
-      )}
+      <AnswerText {...data} />
       {isOpen && (
         <div className="satisfaction-tools">
           <Button
@@ -67,6 +54,21 @@ export function MySatisfactionPanel({ projectId: id }: { projectId: string }) {
         <AnswerDialog id={id} answer={answer} onClose={() => setDialogOpen(false)} />
       )}
     </section>
+  )
+}
+
+function AnswerText({ answer, isOpen, openUntil }: SatisfactionQuestion) {
+  const { timeZone } = useCompany()
+  const dayOf = (at: string): string => mediumDate(new Date(at), timeZone)
+  if (!answer) return <p className="muted">One question. The team reads every answer.</p>
+  return (
+    <>
+      <SatisfactionComment comment={answer.comment} />
+      <p className="side-note">
+        Answered on {dayOf(answer.answeredAt)}.
+        {isOpen && openUntil && ` You can change it until ${dayOf(openUntil)}.`}
+      </p>
+    </>
   )
 }
 

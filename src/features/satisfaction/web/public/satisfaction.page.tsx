@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import {
+  CHANGEABLE_DAYS,
   HIGHEST_LOW_RATING,
   type SatisfactionAnswer,
   type SatisfactionQuestion,
@@ -123,27 +124,35 @@ type FormProps = {
   result: Result | undefined
 }
 
-function AnswerForm({ question: { answer, openUntil }, selected, result }: FormProps) {
-  const { timeZone } = useCompany()
-  const { rating, comment } = result?.entered ?? {
-    rating: selected || answer?.rating,
-    comment: answer?.comment,
-  }
+function AnswerForm({ question, selected, result }: FormProps) {
+  const { message = '', errors = {}, entered } = result ?? {}
   return (
     <form method="post" noValidate>
-      {result?.message && <Banner tone="bad">{result.message}</Banner>}
-      <SatisfactionFields rating={rating} comment={comment} errors={result?.errors ?? {}} />
+      {message && <Banner tone="bad">{message}</Banner>}
+      <SatisfactionFields {...(entered ?? initialValues(question, selected))} errors={errors} />
       <div>
         <Button type="submit" size="large">
           Send answer
         </Button>
       </div>
-      <p className="muted small">
-        {answer && openUntil
-          ? `You answered on ${longDay(new Date(answer.answeredAt), timeZone)}, and can change it until ${longDay(new Date(openUntil), timeZone)}.`
-          : 'You can change your answer for 14 days.'}
-      </p>
+      <ChangeableNote {...question} />
     </form>
+  )
+}
+
+const initialValues = ({ answer }: SatisfactionQuestion, selected: number) => ({
+  rating: selected || answer?.rating,
+  comment: answer?.comment,
+})
+
+function ChangeableNote({ answer, openUntil }: SatisfactionQuestion) {
+  const { timeZone } = useCompany()
+  return (
+    <p className="muted small">
+      {answer && openUntil
+        ? `You answered on ${longDay(new Date(answer.answeredAt), timeZone)}, and can change it until ${longDay(new Date(openUntil), timeZone)}.`
+        : `You can change your answer for ${CHANGEABLE_DAYS} days.`}
+    </p>
   )
 }
 
