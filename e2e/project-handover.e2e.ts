@@ -128,5 +128,5 @@ async function satisfactionPath(project: string): Promise<string> {
   const mails = await call<{ id: string; subject: string }[]>('/mailbox')
   const mail = mails.find(({ subject }) => subject === `How satisfied are you with ${project}?`)
   const { text } = await call<{ text: string }>(`/mailbox/${mail?.id}`)
-  return /\/satisfaction\/[\w-]+/.exec(text)?.[0] ?? ''
+  return /\/track\/satisfaction\/[\w-]+/.exec(text)?.[0] ?? ''
 }

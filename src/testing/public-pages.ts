@@ -16,7 +16,7 @@ function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
 
 const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
-  '/satisfaction/:token': requestedSatisfactionPath,
+  '/track/satisfaction/:token': requestedSatisfactionPath,
   '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
   '/job/:id': async () => `/job/${(await openJob()).id}`,
   '/application/:token': async () => {

@@ -16,7 +16,7 @@ export async function mailedSatisfactionPath(): Promise<string> {
   const text = await eventually(
     () => outbox.find(({ subject }) => subject.startsWith('How satisfied'))?.text,
   )
-  return /\/satisfaction\/[\w-]+/.exec(text)?.[0] ?? ''
+  return /\/track\/satisfaction\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
 export async function requestedSatisfactionPath(): Promise<string> {

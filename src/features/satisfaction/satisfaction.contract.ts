@@ -1,10 +1,12 @@
 // The question after a delivery: how satisfied the customer is with the result.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** The page of a mailed link. */
-export const satisfactionPath = (token: string): string => `/satisfaction/${token}`
+export const satisfactionPath = (token: string): string =>
+  `${paths.findRequest}/satisfaction/${token}`
 
 /** By rating, from 1 to 5. */
 export const SATISFACTION_WORDS = ['Very unhappy', 'Unhappy', 'Neutral', 'Happy', 'Very happy']

@@ -1,6 +1,5 @@
 // /robots.txt: paths that search engines should skip. It protects nothing.
 import { paths } from '#kernel/paths.contract.ts'
-import { satisfactionPath } from '#features/satisfaction/satisfaction.contract.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/robots'
 
@@ -12,7 +11,6 @@ const PRIVATE = [
   paths.mailbox,
   paths.quote(''),
   '/sandbox/',
-  satisfactionPath(''),
   paths.track(''),
   paths.verifyCode(''),
 ]

@@ -18,6 +18,7 @@ import {
   type SatisfactionOverview,
 } from '../../satisfaction.contract.ts'
 import { SatisfactionBadge, SatisfactionComment } from '../satisfaction-answer.tsx'
+import '../satisfaction.css'
 import './satisfaction-overview.css'
 import '#ui/work-layout.css'
 

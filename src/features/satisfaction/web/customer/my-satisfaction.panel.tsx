@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { SatisfactionChange, type SatisfactionQuestion } from '../../satisfaction.contract.ts'
 import { SatisfactionBadge, SatisfactionComment } from '../satisfaction-answer.tsx'
 import { SatisfactionFields } from '../satisfaction-fields.tsx'
+import '../satisfaction.css'
 import './my-satisfaction.css'
 import '#ui/work-layout.css'
 
