@@ -26,7 +26,7 @@ const FLORIST = 'hello@juniperrow.example'
 test('the team hands a delivered project over, and the customer sees a password on request', async () => {
   const store = 'Online store for Juniper Row Florist'
   const team = await signedIn(browser, product, '/admin/projects?list=delivered')
-  await team.page.getByRole('link', { name: store }).click()
+  await team.page.getByRole('link', { name: store }).first().click()
   await region(team.page, 'Handover').getByRole('button', { name: 'Add access' }).click()
   const dialog = team.page.getByRole('dialog')
   await dialog.getByLabel('What it is for').fill('Newsletter')

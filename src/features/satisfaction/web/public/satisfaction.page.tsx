@@ -176,7 +176,7 @@ function Answered({ question: { isOpen, openUntil }, answer, token }: AnsweredPr
         {isOpen && openUntil && (
           <>
             You can{' '}
-            <a className="text-link" href={satisfactionPath(token)}>
+            <a className="text-link satisfaction-change" href={satisfactionPath(token)}>
               change it
             </a>{' '}
             until {longDay(new Date(openUntil), timeZone)}.
