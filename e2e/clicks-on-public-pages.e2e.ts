@@ -89,9 +89,14 @@ async function checkoutPath(): Promise<string> {
   return new URL(url, product.origin).pathname
 }
 
+/** Of the seeded mail to a customer of the demo. */
+const satisfactionPage = (): Promise<string> =>
+  mailedPath('hello@juniperrow.example', /\/track\/satisfaction\/[\w-]+/)
+
 /** URLs for routes with parameters. Each call creates a new record. */
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
+  'track/satisfaction/:token': satisfactionPage,
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,

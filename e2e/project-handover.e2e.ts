@@ -1,4 +1,4 @@
-// After the delivery of a project: access details, next steps and a testimonial.
+// After the delivery of a project: access details, next steps, a testimonial and satisfaction.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn } from './sign-in.ts'
@@ -26,7 +26,7 @@ const FLORIST = 'hello@juniperrow.example'
 test('the team hands a delivered project over, and the customer sees a password on request', async () => {
   const store = 'Online store for Juniper Row Florist'
   const team = await signedIn(browser, product, '/admin/projects?list=delivered')
-  await team.page.getByRole('link', { name: store }).click()
+  await team.page.getByRole('link', { name: store }).first().click()
   await region(team.page, 'Handover').getByRole('button', { name: 'Add access' }).click()
   const dialog = team.page.getByRole('dialog')
   await dialog.getByLabel('What it is for').fill('Newsletter')
@@ -77,3 +77,56 @@ test('a requested testimonial is written with consent, and withdrawn', async () 
   await list.getByText('Withdrawn', { exact: true }).waitFor()
   expect([...team.complaints, ...customer.complaints]).toEqual([])
 })
+
+test('a customer answers a mailed question without JavaScript, and the team sees it', async () => {
+  const store = 'Online store for Juniper Row Florist'
+  const path = await satisfactionPath(store)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${product.origin}${path}?rating=2`)
+  expect(await page.getByRole('radio', { name: /^Unhappy/ }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^Very unhappy/ }).check()
+  await page.getByLabel('What went well, and what could be better?').fill('Orders were lost.')
+  await button(page, 'Send answer').click()
+  await page.getByRole('heading', { name: 'Thank you for your answer' }).waitFor()
+  await page.getByText('Very unhappy, 1 of 5').waitFor()
+  await page.getByRole('link', { name: 'change it' }).click()
+  expect(await page.getByRole('radio', { name: /^Very unhappy/ }).isChecked()).toBe(true)
+  await context.close()
+  const team = await signedIn(browser, product, '/admin?tab=dashboard')
+  await team.page.getByText('Unhappy customer').first().waitFor()
+  await team.page.goto(`${product.origin}/admin/projects?list=delivered`)
+  await region(team.page, 'Satisfaction').getByText('Orders were lost.').waitFor()
+  await expectFitsEveryWindow(team.page)
+  await region(team.page, 'Satisfaction').getByRole('link', { name: store }).click()
+  const card = region(team.page, 'Satisfaction')
+  await card.getByText('Orders were lost.').waitFor()
+  await expectAccessible(team.page)
+  await card.getByRole('button', { name: 'Mark as done' }).click()
+  await card.getByRole('button', { name: 'Reopen' }).waitFor()
+  const { page: own, complaints } = await signedIn(
+    browser,
+    product,
+    '/dashboard?section=projects',
+    FLORIST,
+  )
+  await own.getByRole('link', { name: store }).click()
+  await button(own, 'Change the answer').click()
+  const dialog = own.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Very happy/ }).check()
+  await expectAccessible(own)
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await region(own, 'Your answer about the result').getByText('Very happy, 5 of 5').waitFor()
+  await expectFitsEveryWindow(own)
+  expect([...team.complaints, ...complaints]).toEqual([])
+})
+
+/** In the mailbox of the demo. */
+async function satisfactionPath(project: string): Promise<string> {
+  const call = async <Result>(path: string): Promise<Result> =>
+    (await (await fetch(`${product.origin}/api${path}`)).json()) as Result
+  const mails = await call<{ id: string; subject: string }[]>('/mailbox')
+  const mail = mails.find(({ subject }) => subject === `How satisfied are you with ${project}?`)
+  const { text } = await call<{ text: string }>(`/mailbox/${mail?.id}`)
+  return /\/track\/satisfaction\/[\w-]+/.exec(text)?.[0] ?? ''
+}

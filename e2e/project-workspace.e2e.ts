@@ -293,7 +293,8 @@ test('a request about a delivered project says first whether support covers it',
     .waitFor()
   await expectAccessible(admin)
   await admin.goto('/admin/projects?list=delivered')
-  await admin.getByRole('link', { name: 'Basic package for Juniper Row Florist' }).click()
+  const project = { name: 'Basic package for Juniper Row Florist' }
+  await admin.getByRole('link', project).first().click()
   await press(admin, /^Change the end of free maintenance/)
   const lastDay = `${new Date().getFullYear() + 1}-12-31`
   await admin.getByLabel('Last day').fill(lastDay)

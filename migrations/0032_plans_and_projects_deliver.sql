@@ -181,6 +181,21 @@ CREATE TABLE "project_templates" (
 	"revision" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "satisfaction_questions" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"project_name" text NOT NULL,
+	"business_name" text NOT NULL,
+	"email" text NOT NULL,
+	"delivered_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone,
+	"token_hash" text,
+	"rating" integer,
+	"comment" text NOT NULL,
+	"answered_at" timestamp with time zone,
+	"open_until" timestamp with time zone,
+	"closed_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "threads" DROP CONSTRAINT "threads_about_check";--> statement-breakpoint
 ALTER TABLE "project_activities" DROP CONSTRAINT "project_activities_what_check";--> statement-breakpoint
 ALTER TABLE "projects" DROP CONSTRAINT "projects_state_check";--> statement-breakpoint
@@ -190,10 +205,12 @@ DROP INDEX "projects_open";--> statement-breakpoint
 ALTER TABLE "files" ALTER COLUMN "bytes" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "plan_hours" ADD COLUMN "allows_overage" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "plan_hours" ADD COLUMN "overage_rate" integer;--> statement-breakpoint
+ALTER TABLE "milestones" ADD COLUMN "day_set_on" date;--> statement-breakpoint
 ALTER TABLE "milestones" ADD COLUMN "template_id" text;--> statement-breakpoint
 ALTER TABLE "project_tasks" ADD COLUMN "side" text DEFAULT 'customer' NOT NULL;--> statement-breakpoint
 ALTER TABLE "project_tasks" ADD COLUMN "owner_id" uuid;--> statement-breakpoint
 ALTER TABLE "project_tasks" ADD COLUMN "template_id" text;--> statement-breakpoint
+ALTER TABLE "project_tasks" ADD COLUMN "day_set_on" date;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "paused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "pause_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "resumes_on" date;--> statement-breakpoint
@@ -226,6 +243,10 @@ CREATE INDEX "overage_requests_email" ON "overage_requests" USING btree ("email"
 CREATE INDEX "overage_requests_latest" ON "overage_requests" USING btree ("requested_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "project_members_project_user" ON "project_members" USING btree ("project_id","user_id");--> statement-breakpoint
 CREATE INDEX "project_members_user_id" ON "project_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "satisfaction_questions_email" ON "satisfaction_questions" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "satisfaction_questions_token_hash" ON "satisfaction_questions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "satisfaction_questions_answered_at" ON "satisfaction_questions" USING btree ("answered_at");--> statement-breakpoint
+CREATE INDEX "satisfaction_questions_low" ON "satisfaction_questions" USING btree ("answered_at") WHERE rating <= 2 and closed_at is null;--> statement-breakpoint
 CREATE INDEX "payments_due_on" ON "payments" USING btree ("due_on") WHERE status = 'pending' and due_on is not null;--> statement-breakpoint
 CREATE INDEX "deliverables_due_on" ON "deliverables" USING btree ("due_on");--> statement-breakpoint
 CREATE INDEX "discovery_calls_any_starts_at" ON "discovery_calls" USING btree ("starts_at");--> statement-breakpoint
@@ -235,6 +256,7 @@ CREATE INDEX "projects_due_on" ON "projects" USING btree ("due_on");--> statemen
 CREATE INDEX "projects_support_until" ON "projects" USING btree ("support_until");--> statement-breakpoint
 CREATE INDEX "projects_maintenance_until" ON "projects" USING btree ("maintenance_until");--> statement-breakpoint
 CREATE INDEX "projects_resumption" ON "projects" USING btree ("resumes_on") WHERE state = 'paused';--> statement-breakpoint
+CREATE INDEX "projects_delivered_at" ON "projects" USING btree ("delivered_at") WHERE state = 'delivered';--> statement-breakpoint
 CREATE INDEX "project_tasks_due" ON "project_tasks" USING btree ("due_on") WHERE done_at is null and reminded_at is null and side = 'customer';--> statement-breakpoint
 CREATE INDEX "projects_open" ON "projects" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state not in ('delivered', 'canceled');--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_about_check" CHECK ("threads"."about" in ('support', 'request', 'quote', 'project', 'edit', 'application'));--> statement-breakpoint

@@ -31,6 +31,7 @@ export default [
     route('data-request/confirm', 'features/privacy/web/public/confirm-data-request.page.tsx'),
     route('track', 'features/inquiries/web/public/find-request.page.tsx'),
     route('track/:token', 'features/tracking/web/public/track.page.tsx'),
+    route('track/satisfaction/:token', 'features/satisfaction/web/public/satisfaction.page.tsx'),
     route('verify/:code?', 'features/quotes/web/public/verify.page.tsx'),
     route('careers', 'features/careers/web/public/careers.page.tsx'),
     route('job-listings', 'features/careers/web/public/job-listings.page.tsx'),

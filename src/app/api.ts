@@ -73,6 +73,7 @@ import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.
 import { taxApi } from '#features/billing/tax/tax.api.ts'
 import { transferPlansApi } from '#features/billing/transfer-plans/transfer-plans.api.ts'
 import { paymentsWebhook } from '#features/billing/payments/payments.webhook.ts'
+import { satisfactionApi } from '#features/satisfaction/satisfaction.api.ts'
 import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/demo/sandbox/sandbox.api.ts'
 import { addressChangesApi } from '#features/profile-changes/address-changes.api.ts'
@@ -159,6 +160,7 @@ export const api = new Hono<Http>()
   .route('/', overageApi)
   .route('/', handoversApi)
   .route('/', projectTestimonialsApi)
+  .route('/', satisfactionApi)
   .route('/', planHoursApi)
   .route('/', productsApi)
   .route('/', messagesApi)

@@ -37,6 +37,7 @@ import { projectsFeature } from '#features/projects/projects.feature.ts'
 import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
+import { satisfactionFeature } from '#features/satisfaction/satisfaction.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
 import { teamNotificationsFeature } from '#features/team-notifications/team-notifications.feature.ts'
 import { todayFeature } from '#features/today/today.feature.ts'
@@ -58,7 +59,7 @@ export const FEATURE_LEVELS = [
   [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature],
-  [customersFeature, inboundMailFeature, pipelineFeature, todayFeature],
+  [customersFeature, inboundMailFeature, pipelineFeature, satisfactionFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],
 ]

@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { applied, applicationTokenInMail, openJob } from './applicant.ts'
 import routes from '../routes.ts'
+import { requestedSatisfactionPath } from './satisfaction.ts'
 import { as, people } from './test-app.ts'
 
 export const publicRoutes: string[] = pathsIn(routes)
@@ -15,6 +16,7 @@ function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
 
 const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
+  '/track/satisfaction/:token': requestedSatisfactionPath,
   '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
   '/job/:id': async () => `/job/${(await openJob()).id}`,
   '/application/:token': async () => {

@@ -7,6 +7,7 @@ import { skipDeliverableNotices } from '#features/deliverables/notify-deliverabl
 import { resumeWithoutMail } from '#features/projects/states/pause-project.service.ts'
 import { skipTaskReminders } from '#features/projects/remind-tasks.service.ts'
 import { skipPlanHoursWarnings } from '#features/hours/warn-of-plan-hours.service.ts'
+import { skipSatisfactionRequests } from '#features/satisfaction/request-satisfaction.service.ts'
 import { skipSupportAnnouncements } from '#features/projects/announce-support.service.ts'
 import { skipReminders } from '#features/billing/reminders/remind-payments.service.ts'
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
@@ -223,6 +224,7 @@ async function replaceRows(
   await skipReminders(ctx)
   await skipLateFees(ctx)
   await skipSupportAnnouncements(ctx)
+  await skipSatisfactionRequests(ctx)
   await skipPlanHoursWarnings(ctx)
   await skipMissedInvoices(ctx)
   await skipStatementNotices(ctx)

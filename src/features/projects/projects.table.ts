@@ -89,6 +89,9 @@ export const projects = pgTable(
     index('projects_resumption')
       .on(table.resumesOn)
       .where(sql`state = 'paused'`),
+    index('projects_delivered_at')
+      .on(table.deliveredAt)
+      .where(sql`state = 'delivered'`),
     index('projects_support_end')
       .on(sql`greatest(support_until, maintenance_until)`)
       .where(sql`state = 'delivered'`),

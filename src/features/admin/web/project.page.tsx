@@ -1,6 +1,7 @@
 import { QuotePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
 import { HandoverPanel } from '#features/handovers/web/admin/handover.panel.tsx'
 import { TestimonialPanel } from '#features/handovers/testimonials/web/testimonial.panel.tsx'
+import { SatisfactionPanel } from '#features/satisfaction/web/admin/satisfaction.panel.tsx'
 import { ProjectHoursPanel } from '#features/hours/web/admin/project-hours.panel.tsx'
 import { StartTimerButton } from '#features/hours/web/admin/start-timer-button.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
@@ -30,7 +31,16 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
         <>
           <ProjectHoursPanel work={workOf(project)} projectId={id} />
           <HandoverPanel projectId={id} />
-          <TestimonialPanel projectId={id} isDelivered={project.state === 'delivered'} />
+          <SatisfactionPanel
+            projectId={id}
+            testimonial={(isSuggested) => (
+              <TestimonialPanel
+                projectId={id}
+                isDelivered={project.state === 'delivered'}
+                isSuggested={isSuggested}
+              />
+            )}
+          />
         </>
       )}
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}

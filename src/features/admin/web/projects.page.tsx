@@ -1,6 +1,7 @@
 import { DuePaymentsPanel } from '#features/billing/payments/web/admin/quote-payments.panel.tsx'
 import { TestimonialsPanel } from '#features/handovers/testimonials/web/testimonial.panel.tsx'
 import { AdminProjectsPanel } from '#features/projects/web/admin/admin-projects.panel.tsx'
+import { SatisfactionOverviewPanel } from '#features/satisfaction/web/admin/satisfaction.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/projects.page'
@@ -14,6 +15,7 @@ export default function ProjectsPage() {
     <>
       <AdminProjectsPanel />
       <DuePaymentsPanel />
+      <SatisfactionOverviewPanel />
       <TestimonialsPanel />
     </>
   )

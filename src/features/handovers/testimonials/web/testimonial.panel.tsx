@@ -25,10 +25,10 @@ const State = ({ state }: { state: ProjectTestimonial['state'] }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
 )
 
-type Props = { projectId: string; isDelivered: boolean }
+type PanelProps = { projectId: string; isDelivered: boolean; isSuggested: boolean }
 
 /** Hidden without any, unless the project is delivered: then it can be requested. */
-export function TestimonialPanel({ projectId: id, isDelivered }: Props) {
+export function TestimonialPanel({ projectId: id, isDelivered, isSuggested }: PanelProps) {
   const key = [TESTIMONIALS, id]
   const call = () => privateApi().projects[':id'].testimonial
   const { data } = useQuery({
@@ -52,13 +52,14 @@ export function TestimonialPanel({ projectId: id, isDelivered }: Props) {
         <Facts testimonial={testimonial} />
       ) : (
         <p className="side-note">
+          {isSuggested && 'The customer is happy with the result, so it is a good time to ask. '}
           The customer writes it in the dashboard, and says what is agreed.
         </p>
       )}
       {isDelivered && (!testimonial || testimonial.state === 'withdrawn') && (
         <div className="testimonial-tools">
           <Button
-            variant="neutral"
+            variant={isSuggested ? 'primary' : 'neutral'}
             size="small"
             busy={requesting.isPending}
             busyLabel="Requesting"
