@@ -217,7 +217,22 @@ async function replaceRows(
     },
   })
   await rebuildDeals(ctx)
-  // Most waiting mails have been sent or withdrawn since the backup.
+  await skipMailsSince(ctx)
+  await queuePendingMails(ctx)
+  await cancelUnsentMails(
+    db,
+    `This email was waiting when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} ` +
+      'was created, and may have been sent since.',
+  )
+  await work.replaceWaiting(db, waiting)
+  await cacheTags.changed(db, EVERYTHING)
+  // Before the erasures, which also erase the values of audit entries.
+  await finish(ctx, contents)
+  return reapplyChanges(ctx, marks)
+}
+
+/** What waited or was due at the time of the backup was most likely sent since. */
+async function skipMailsSince(ctx: TransactionCtx): Promise<void> {
   await finishSendings(ctx)
   await cancelTeamMails(ctx)
   await skipTodaySummaries(ctx)
@@ -232,17 +247,6 @@ async function replaceRows(
   await resumeWithoutMail(ctx)
   await skipTaskReminders(ctx)
   await skipDeliverableNotices(ctx)
-  await queuePendingMails(ctx)
-  await cancelUnsentMails(
-    db,
-    `This email was waiting when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} ` +
-      'was created, and may have been sent since.',
-  )
-  await work.replaceWaiting(db, waiting)
-  await cacheTags.changed(db, EVERYTHING)
-  // Before the erasures, which also erase the values of audit entries.
-  await finish(ctx, contents)
-  return reapplyChanges(ctx, marks)
 }
 
 /** Stops after the rows: the backup is verified, and reading files would prolong the locks. */

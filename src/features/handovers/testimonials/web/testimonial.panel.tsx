@@ -25,6 +25,9 @@ const State = ({ state }: { state: ProjectTestimonial['state'] }) => (
   <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
 )
 
+const isMissing = (testimonial: ProjectTestimonial | null): boolean =>
+  !testimonial || testimonial.state === 'withdrawn'
+
 type PanelProps = { projectId: string; isDelivered: boolean; isSuggested: boolean }
 
 /** Hidden without any, unless the project is delivered: then it can be requested. */
@@ -42,6 +45,7 @@ export function TestimonialPanel({ projectId: id, isDelivered, isSuggested }: Pa
   })
   if (!data || (!data.testimonial && !isDelivered)) return null
   const { testimonial } = data
+  const canRequest = isDelivered && isMissing(testimonial)
   return (
     <section className="card card-body testimonial-card" aria-labelledby="testimonial">
       <div className="row">
@@ -56,7 +60,7 @@ export function TestimonialPanel({ projectId: id, isDelivered, isSuggested }: Pa
           The customer writes it in the dashboard, and says what is agreed.
         </p>
       )}
-      {isDelivered && (!testimonial || testimonial.state === 'withdrawn') && (
+      {canRequest && (
         <div className="testimonial-tools">
           <Button
             variant={isSuggested ? 'primary' : 'neutral'}
