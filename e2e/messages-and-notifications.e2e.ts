@@ -49,7 +49,11 @@ const mailsTo = async (
   ).filter(({ toAddress }) => toAddress === address)
 
 test('a message is acknowledged, answered by an admin, and the customer is notified', async () => {
-  const { page, complaints } = await as(JUNIPER, '/dashboard')
+  const { page, complaints } = await as(JUNIPER, '/dashboard?section=notifications')
+  // Those of the demo.
+  await button(page, 'Mark all as read').click()
+  await expect.poll(() => button(page, 'Mark all as read').count()).toBe(0)
+  await page.goto('/dashboard')
   await help(page).getByText('Our team is here for you with 24/7 support.').waitFor()
   await help(page).getByRole('link', { name: 'Contact support' }).click()
   await page.waitForURL(/\?section=messages$/)

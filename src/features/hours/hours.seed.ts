@@ -39,10 +39,12 @@ export async function seedDemoHours(ctx: TransactionCtx): Promise<void> {
   if (!admin) return
   const who = { role: 'admin', userId: admin.id, name: admin.name } as const
   await seedPlanHours(ago(ctx, PLAN_HOURS_SINCE_DAYS * 24, who))
-  const [work, ...others] = await readTimedWork(ago(ctx, 1, who))
+  const works = await readTimedWork(ago(ctx, 1, who))
+  const own = works.filter(({ businessName }) => businessName === DEMO_CUSTOMERS[1].name)
+  const work = own.find(({ projectId }) => projectId !== null)
   if (!work) return
   for (const worked of WORKED) await addWorked(ctx, who, work, worked)
-  const plan = others.find(({ subscriptionId }) => subscriptionId !== null)
+  const plan = own.find(({ subscriptionId }) => subscriptionId !== null)
   if (plan) await addWorked(ctx, who, plan, ON_PLAN)
   if (plan?.subscriptionId) await seedDemoOverage(ctx, who, plan.subscriptionId)
   if (work.projectId)
