@@ -146,8 +146,14 @@ async function* entriesOf(
   for (const { id, bytes: size } of files) {
     const body = await findBytes(source.files, id)
     // Deleted since the snapshot, or lost before: the preview of a restore shows how many.
-    if (body) yield summed({ name: fileName(id), size: await sizeOf(source, id, size), body })
-    else source.log.warn({ id }, 'A file is missing and not in the backup')
+    if (!body) source.log.warn({ id }, 'A file is missing and not in the backup')
+    else
+      try {
+        yield summed({ name: fileName(id), size: await sizeOf(source, id, size), body })
+      } finally {
+        // A download that ended before this file has not read it.
+        await body.cancel().catch(() => undefined)
+      }
   }
   yield listOf(CHECKSUMS, sums.join(''))
 }

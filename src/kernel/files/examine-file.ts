@@ -14,6 +14,7 @@ import {
 import type { FileRow } from './files.store.ts'
 import type { Bytes } from './folder.ts'
 import { fileRejected } from './multipart.ts'
+import type { Scan } from './scanner.ts'
 import { isOfProjectKind, PROJECT_KINDS } from './project-kinds.ts'
 
 /** @throws invalid for a name that does not fit the purpose */
@@ -45,15 +46,25 @@ async function isOfKind(content: Bytes, kind: FileKind): Promise<boolean> {
   return found?.kind === kind
 }
 
-/** @throws invalid for a virus, unavailable when the scanner does not respond */
-export async function rejectInfected({ files, log }: Ctx, bytes: () => Readable): Promise<void> {
-  const found = await files.scan?.(bytes()).catch((cause: unknown) => {
+/** A scanner that does not respond may leave a file open that is removed next. */
+async function scanned(scan: Scan, file: Readable): Promise<string | undefined> {
+  file.on('error', () => undefined)
+  try {
+    return await scan(file)
+  } catch (cause) {
     throw new Failure(
       'unavailable',
       'Files cannot be checked for viruses right now. Please try again in a few minutes, or send your form without the file.',
       { cause },
     )
-  })
+  } finally {
+    file.destroy()
+  }
+}
+
+/** @throws invalid for a virus, unavailable when the scanner does not respond */
+export async function rejectInfected({ files, log }: Ctx, bytes: () => Readable): Promise<void> {
+  const found = files.scan && (await scanned(files.scan, bytes()))
   if (!found) return
   log.warn({ found }, 'The virus scanner rejected a file')
   throw fileRejected('The virus scanner rejected this file.')
