@@ -418,7 +418,8 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?(projects|deliverables|edits)\/.*\/(approval|changes|completion|return|answer|follow-up|testimonial|pause|reopening)$/,
+  /^\/(my\/)?(projects|deliverables|edits)\/.*\/(approval|changes|completion|return|answer)$/,
+  /^\/(my\/)?(projects|edits)\/.*\/(follow-up|testimonial|pause|reopening)$/,
 ]
 
 const creating = declaredAccess(api)

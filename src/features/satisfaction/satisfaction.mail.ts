@@ -17,13 +17,17 @@ export function satisfactionRequested(
     values: { project: name },
     blocks: [
       {
-        p: `We delivered ${name} a few days ago. How satisfied are you with the result? Choose an answer; you can add a comment before you send it.`,
+        p:
+          `We delivered ${name} a few days ago. How satisfied are you with the result? ` +
+          `Choose an answer; you can add a comment before you send it.`,
         as: 'question',
       },
       { rows: rows.toReversed() },
       { button: { label: 'Answer the question', url } },
     ],
-    why: 'You received this email because we delivered a project for you. You can choose which emails you get in your dashboard.',
+    why:
+      'You received this email because we delivered a project for you. ' +
+      'You can choose which emails you get in your dashboard.',
   }
 }
 

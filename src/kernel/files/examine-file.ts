@@ -54,7 +54,8 @@ async function scanned(scan: Scan, file: Readable): Promise<string | undefined> 
   } catch (cause) {
     throw new Failure(
       'unavailable',
-      'Files cannot be checked for viruses right now. Please try again in a few minutes, or send your form without the file.',
+      'Files cannot be checked for viruses right now. ' +
+        'Please try again in a few minutes, or send your form without the file.',
       { cause },
     )
   } finally {

@@ -19,8 +19,9 @@ export type LineProps<Item> = {
 }
 
 /**
- * `titleOf` is empty without a title. `afterRemoval` is the ID of the focus after a removal. `status` is for a screen reader. The functions stay the same
- * while the count does, so that only the changed line renders again.
+ * `titleOf` is empty without a title. `afterRemoval` is the ID of the element that gets the focus
+ * after a removal. `status` is for a screen reader. The functions stay the same while the count
+ * does, so that only the changed line renders again.
  */
 export function useLines<Item extends Line>(
   count: number,

@@ -13,7 +13,9 @@ export function testimonialRequested(
     values: { project: name },
     blocks: [
       {
-        p: `We delivered ${name}. If you are happy with our work, a few sentences from you would help others to decide. You say yourself what we may do with it, and can withdraw it at any time.`,
+        p:
+          `We delivered ${name}. If you are happy with our work, a few sentences from you would ` +
+          `help others to decide. You say yourself what we may do with it, and can withdraw it at any time.`,
         as: 'request',
       },
       {
@@ -23,6 +25,8 @@ export function testimonialRequested(
         },
       },
     ],
-    why: 'You received this email because we delivered a project for you. You can choose which emails you get in your dashboard.',
+    why:
+      'You received this email because we delivered a project for you. ' +
+      'You can choose which emails you get in your dashboard.',
   }
 }

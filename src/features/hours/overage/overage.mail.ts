@@ -33,8 +33,10 @@ export function overageRequested(brand: Brand, requested: Requested): MailConten
     blocks: [
       {
         p: isAdvance
-          ? `The work that you need takes more than the hours of ${planName} until ${formatDay(periodUntil)}. We start it when you approve the price.`
-          : `From ${formatDay(periodFrom)} to ${formatDay(periodUntil)} we worked more than the hours of ${planName}. They are billed only if you approve the price.`,
+          ? `The work that you need takes more than the hours of ${planName} until ` +
+            `${formatDay(periodUntil)}. We start it when you approve the price.`
+          : `From ${formatDay(periodFrom)} to ${formatDay(periodUntil)} we worked more than the hours ` +
+            `of ${planName}. They are billed only if you approve the price.`,
         as: 'request',
       },
       ...(note ? [{ p: note }] : []),
@@ -55,7 +57,9 @@ export function overageRequested(brand: Brand, requested: Requested): MailConten
         },
       },
     ],
-    why: 'You received this email because you have a plan with included hours. You can choose which emails you get in your dashboard.',
+    why:
+      'You received this email because you have a plan with included hours. ' +
+      'You can choose which emails you get in your dashboard.',
   }
 }
 

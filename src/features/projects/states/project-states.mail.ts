@@ -3,7 +3,8 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { paths } from '#kernel/paths.contract.ts'
 
 const WHY =
-  'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'
+  'You received this email because we are working on a project for this address. ' +
+  'You can choose which emails you get in your dashboard.'
 
 type About = { id: string; name: string }
 const button = (brand: Brand, { id }: About) => ({
@@ -27,7 +28,9 @@ export function projectPaused(
     blocks: [
       { p: reason },
       {
-        p: `Work on ${about.name} is paused. ${when} All due dates that are still ahead then move by the days of the pause.`,
+        p:
+          `Work on ${about.name} is paused. ${when} ` +
+          `All due dates that are still ahead then move by the days of the pause.`,
         as: 'pause',
       },
       button(brand, about),
@@ -45,7 +48,9 @@ export function projectResumed(brand: Brand, about: About): MailContent {
     values: { project: about.name },
     blocks: [
       {
-        p: `The pause of ${about.name} is over. The due dates have moved by the days of the pause; the project page has the new ones.`,
+        p:
+          `The pause of ${about.name} is over. ` +
+          `The due dates have moved by the days of the pause; the project page has the new ones.`,
         as: 'resumption',
       },
       button(brand, about),

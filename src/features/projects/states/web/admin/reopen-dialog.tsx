@@ -10,9 +10,11 @@ import { useReopening } from './project-states.query.ts'
 const FIRST_DAYS = 14
 const TEXTS = {
   delivered:
-    'What is completed and approved stays. The new milestone delivers the project again, and support then starts anew. The customer gets an email.',
+    'What is completed and approved stays. ' +
+    'The new milestone delivers the project again, and support then starts anew. The customer gets an email.',
   canceled:
-    'The work goes on where it stopped, and due dates move by the days since. What is approved stays, and void payments stay void. The customer gets an email.',
+    'The work goes on where it stopped, and due dates move by the days since. ' +
+    'What is approved stays, and void payments stay void. The customer gets an email.',
 }
 
 type Props = { project: Project; onClose: () => void }
