@@ -70,6 +70,7 @@ function cpu(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
+/** @param requests in total, over all connections */
 export async function load(address, requests, headers = {}, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const one = () =>
@@ -80,9 +81,10 @@ export async function load(address, requests, headers = {}, connections = 16) {
         response.resume().on('end', resolve)
       }).on('error', reject)
     })
+  let sent = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (let n = 0; n < requests / connections; n += 1) await one()
+      while (sent++ < requests) await one()
     }),
   )
   agent.destroy()
