@@ -32,7 +32,7 @@ import { findAnalyticsBusiness } from './write-metrics.service.ts'
 /** Active plans first, each group by name. Ad spend is read for one business only. */
 export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
   const days = await lastDayByBusiness(ctx.db)
-  const plans = await latestPlans(ctx)
+  const plans = await latestPlans(ctx, 'marketing')
   return plans
     .map((plan) => ({ ...toBusiness(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
     .sort(

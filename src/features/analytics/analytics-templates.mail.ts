@@ -6,10 +6,11 @@ export const analyticsMailTemplates: MailTemplates = {
   templates: {
     'statement-ready': {
       title: 'Statement ready',
-      when: 'To the customer, when a month of a marketing plan is over.',
+      when: 'To the customer, when a month of a plan is over.',
       sample: (brand) =>
         statementReady(brand, {
           id: 'sample',
+          family: 'marketing',
           plan: 'Growth',
           from: '2026-02-04',
           until: '2026-03-03',
@@ -22,6 +23,7 @@ export const analyticsMailTemplates: MailTemplates = {
       sample: (brand) =>
         monthStatement(brand, {
           id: 'sample',
+          family: 'marketing',
           isOpen: false,
           businessName: 'Square One Coffee',
           plan: 'Growth',

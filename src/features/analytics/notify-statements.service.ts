@@ -49,8 +49,9 @@ async function forEachComplete(
   const isNew = (until: string): boolean => until < today && until >= daysLater(today, -NEW_DAYS)
   const { timeZone } = await readCompany(ctx)
   const recent = (await latestPlans(ctx)).filter((plan) => isNew(lastDayOf(plan, today, timeZone)))
+  const businesses = new Map(recent.map((plan) => [plan.email, plan]))
   await oneByOne(
-    recent,
+    [...businesses.values()],
     async (plan) => {
       for (const month of await planMonthsOf(ctx, plan.email))
         if (isNew(month.until)) await run(plan, month)
@@ -69,7 +70,7 @@ function lastDayOf(plan: PlanOfBusiness, today: string, timeZone: string): strin
 async function notifyOnce(
   ctx: TransactionCtx,
   { email, businessName }: Business,
-  { id, plan, from, until }: PlanMonth,
+  { id, family, plan, from, until }: PlanMonth,
 ): Promise<void> {
   if (!(await insertStatementNotice(ctx.db, { id, email, at: ctx.clock.now() }))) return
   await notify(ctx, {
@@ -81,7 +82,7 @@ async function notifyOnce(
     about: id,
     mail: {
       templateName: 'statement-ready',
-      write: (brand) => statementReady(brand, { id, plan, from, until }),
+      write: (brand) => statementReady(brand, { id, family, plan, from, until }),
     },
   })
 }

@@ -2,6 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { checklistsOn, completeOne, growthWith, idOf } from '#testing/deliverables.ts'
+import { addAll, finishEdit, setQueue } from '#testing/edits.ts'
 import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { billOn, payNext, startedByTransfer, switchByTransfer } from '#testing/transfer-plan.ts'
@@ -275,4 +276,26 @@ test('lists what the plan delivered and carried over, and notifies once when it 
     id: april?.id,
     done: ['Call, carried over from March'],
   })
+})
+
+test('another plan has statements of its own, without what is known of the whole business', async () => {
+  const id = await createAnalyticsBusiness()
+  at('2026-02-02')
+  await setQueue(1, {}, 'digital-premium')
+  await startedByTransfer('2026-02-02', 'digital-premium')
+  await note(id, 'done', 'Menu page shortened.', '2026-02-02')
+  const [edit = ''] = await addAll('Opening hours')
+  expect((await finishEdit(edit)).status).toBe(201)
+  const [premium, growth] = await statements()
+  expect([premium, growth]).toMatchObject([
+    { family: 'maintenance', plan: 'Digital Premium', from: '2026-02-02', amount: 49_900 },
+    { family: 'marketing', plan: 'Growth', from: '2026-01-31', amount: 7900 },
+  ])
+  expect(await statement(0)).toMatchObject({ done: ['Edit: Opening hours'], metrics: [] })
+  expect(await statement(1)).toMatchObject({ done: ['Menu page shortened.'] })
+  at('2026-03-03')
+  await notifyStatements.run(ctxOf('visitor'), {})
+  expect((await readyNotices()).map(({ path }) => path)).toContain(
+    `/dashboard?section=subscription&statement=${premium?.id}`,
+  )
 })

@@ -1,5 +1,6 @@
 // Monthly statements: what was paid, done and changed. Product B15.
 import * as z from 'zod/mini'
+import { PLAN_FAMILIES } from '../catalogue/catalogue.contract.ts'
 import { Metric } from './analytics.contract.ts'
 
 /** In cents; negative for a refund. */
@@ -15,6 +16,7 @@ const PaidLine = z.object({
 /** `from` to `until`, inclusive. `amount` in cents. `isOpen`: the period is not over. */
 const SHAPE = {
   id: z.uuid(),
+  family: z.enum(PLAN_FAMILIES),
   plan: z.string(),
   from: z.iso.date(),
   until: z.iso.date(),
@@ -25,7 +27,7 @@ export const StatementRow = z.object(SHAPE)
 export type StatementRow = z.infer<typeof StatementRow>
 StatementRow.register(z.globalRegistry, { id: 'StatementRow' })
 
-/** `metrics` is empty without data. `carriedOver` was due in the month, and is not done. */
+/** `metrics` is empty without data, and for plans of other families than marketing. `carriedOver` was due in the month, and is not done. */
 export const MonthStatement = z.object({
   ...SHAPE,
   businessName: z.string(),

@@ -8,9 +8,22 @@ import type { MonthStatement } from './statements.contract.ts'
 
 export function monthStatement(
   brand: Brand,
-  { id, plan, from, until, amount, paid, done, carriedOver, metrics, spend }: MonthStatement,
+  {
+    id,
+    family,
+    plan,
+    from,
+    until,
+    amount,
+    paid,
+    done,
+    carriedOver,
+    metrics,
+    spend,
+  }: MonthStatement,
 ): MailContent {
   const days = `${formatDay(from)} to ${formatDay(until)}`
+  const noMetrics = family === 'marketing' ? [{ p: 'There are no metrics for this month.' }] : []
   return {
     brand,
     subject: `Your ${plan} statement, ${days}`,
@@ -38,7 +51,7 @@ export function monthStatement(
               })),
             },
           ]
-        : [{ p: 'There are no metrics for this month.' }]),
+        : noMetrics),
       ...(spend ? [{ p: [spend.text, spend.note].filter(Boolean).join(' ') }] : []),
       {
         button: {
@@ -53,18 +66,25 @@ export function monthStatement(
 
 export function statementReady(
   brand: Brand,
-  { id, plan, from, until }: Pick<MonthStatement, 'id' | 'plan' | 'from' | 'until'>,
+  {
+    id,
+    family,
+    plan,
+    from,
+    until,
+  }: Pick<MonthStatement, 'id' | 'family' | 'plan' | 'from' | 'until'>,
 ): MailContent {
   const days = `${formatDay(from)} to ${formatDay(until)}`
+  const lists = family === 'marketing' ? ', what we did and what changed' : ' and what we did'
   return {
     brand,
     subject: `Your ${plan} statement, ${days}, is ready`,
-    preview: 'What you paid, what we did and what changed.',
+    preview: `What you paid${lists}.`,
     heading: 'Your new statement is ready',
     values: { plan, days },
     blocks: [
       {
-        p: `It lists what you paid for your ${plan} plan from ${days}, what we did and what changed.`,
+        p: `It lists what you paid for your ${plan} plan from ${days}${lists}.`,
         as: 'content',
       },
       {

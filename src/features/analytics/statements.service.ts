@@ -34,8 +34,12 @@ async function statementContext(ctx: Ctx): Promise<{ email: string; name: string
   }
 }
 
-const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): StatementRow => ({
+const toRow = (
+  { id, family, plan, from, until, paid }: PlanMonth,
+  today: string,
+): StatementRow => ({
   id,
+  family,
   plan,
   from,
   until,
@@ -48,27 +52,45 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const { email, name, today } = await statementContext(ctx)
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
   if (!month) throw new Failure('not-found', 'Statement not found.')
+  const delivered = await deliveredIn(ctx, email, month)
+  const ofBusiness =
+    month.family === 'marketing' ? await marketingIn(ctx, email, month) : NO_MARKETING
+  return {
+    ...toRow(month, today),
+    businessName: name,
+    paid: month.paid,
+    done: [
+      ...ofBusiness.notes,
+      ...delivered.done,
+      ...(await editsDoneIn(ctx, month)),
+      ...ofBusiness.completed,
+    ],
+    carriedOver: delivered.carriedOver,
+    metrics: ofBusiness.metrics,
+    spend: ofBusiness.spend,
+  }
+}
+
+/** What is known of the whole business; other plans leave it to the statement of marketing. */
+type Marketing = Pick<MonthStatement, 'metrics' | 'spend'> & {
+  notes: string[]
+  completed: string[]
+}
+const NO_MARKETING: Marketing = { notes: [], completed: [], metrics: [], spend: null }
+
+async function marketingIn(ctx: Ctx, email: string, month: PlanMonth): Promise<Marketing> {
+  const today = await readAgencyDay(ctx)
   // Excludes days that are not over.
   const range = {
     from: month.from,
     until: month.until < today ? month.until : daysLater(today, -1),
   }
   const notes = await notesBetween(ctx.db, email, { from: month.from, until: month.until })
-  const delivered = await deliveredIn(ctx, email, month)
-  const done = [
-    ...notes.filter(({ about }) => about === 'done').map(({ text }) => text),
-    ...delivered.done,
-    ...(await editsDoneIn(ctx, month)),
-    ...(await completedFor(ctx, email, month)).map(
+  return {
+    notes: notes.filter(({ about }) => about === 'done').map(({ text }) => text),
+    completed: (await completedFor(ctx, email, month)).map(
       ({ name, project }) => `${name} of “${project}” was completed.`,
     ),
-  ]
-  return {
-    ...toRow(month, today),
-    businessName: name,
-    paid: month.paid,
-    done,
-    carriedOver: delivered.carriedOver,
     ...(await metricsAndSpendOf(ctx, email, { range, notes, included: month.adSpend })),
   }
 }

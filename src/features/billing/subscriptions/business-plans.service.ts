@@ -1,4 +1,5 @@
-// What other features read about a business's marketing plan.
+// What other features read about a business's plans.
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { isOver } from '../billing.rules.ts'
 import {
@@ -32,7 +33,7 @@ export type PlanOfBusiness = {
 export const monthOfPlan = (plan: PlanOfBusiness, day: string, timeZone: string): PlanPeriod =>
   planPeriodOf(plan, day, timeZone)
 
-/** The current plan, else the last one. @param email in lower case */
+/** The current marketing plan, else the last one. @param email in lower case */
 export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | undefined> {
   const row = await subscriptionOf(ctx.db, email, 'marketing')
   return row && toPlan(ctx, row)
@@ -55,9 +56,9 @@ export async function keepPlanOfBusiness(
   return row && toPlan(ctx, row)
 }
 
-/** The current or last plan of each business, sorted by email. */
-export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
-  return (await latestSubscriptions(ctx.db)).map((row) => toPlan(ctx, row))
+/** The current or last plan of each business and family, sorted by email. */
+export async function latestPlans(ctx: Ctx, family?: PlanFamily): Promise<PlanOfBusiness[]> {
+  return (await latestSubscriptions(ctx.db, family)).map((row) => toPlan(ctx, row))
 }
 
 /** The plans of every family that have not ended. */

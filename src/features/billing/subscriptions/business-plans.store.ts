@@ -1,18 +1,20 @@
-// Database access for the marketing plan of each business.
+// Database access for the plans of each business.
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { payments } from '../payments/payments.table.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** One row per business: the current plan, else the last. */
-export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
+/** One row per business and family: the current plan, else the last. */
+export async function latestSubscriptions(db: Db, family?: PlanFamily): Promise<SubscriptionRow[]> {
+  const { email, isLive, startedAt } = subscriptions
   return db
-    .selectDistinctOn([subscriptions.email])
+    .selectDistinctOn([email, subscriptions.family])
     .from(subscriptions)
-    .where(eq(subscriptions.family, 'marketing'))
-    .orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
+    .where(family && eq(subscriptions.family, family))
+    .orderBy(asc(email), asc(subscriptions.family), desc(isLive), desc(startedAt))
 }
 
 /** Of all families, by ID. @param email in lower case, for those of one customer */
@@ -63,13 +65,13 @@ export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])))
 }
 
-/** Newest first. @param email in lower case */
-export async function marketingSubscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
+/** Of all families, newest first. @param email in lower case */
+export async function subscriptionsOfBusiness(db: Db, email: string): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.email, email), eq(subscriptions.family, 'marketing')))
-    .orderBy(desc(subscriptions.startedAt))
+    .where(eq(subscriptions.email, email))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
 }
 
 /** Payments and refunds of a plan, oldest first. */

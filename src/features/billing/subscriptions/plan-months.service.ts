@@ -1,11 +1,12 @@
 // The paid months of a business's plans, with their payments.
 import { readBrand } from '#features/company/company.service.ts'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { amountLeft } from '../payments/payments.contract.ts'
 import type { PaymentRow } from '../payments/payments.store.ts'
 import { startsByPayment } from '../transfer-plans/transfer-plans.store.ts'
-import { paidForPlan, marketingSubscriptionsOf } from './business-plans.store.ts'
+import { paidForPlan, subscriptionsOfBusiness } from './business-plans.store.ts'
 import { planPeriodOf } from './plan-periods.rules.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
@@ -17,6 +18,7 @@ import type { SubscriptionRow } from './subscriptions.store.ts'
 export type PlanMonth = {
   id: string
   subscriptionId: string
+  family: PlanFamily
   plan: string
   adSpend: number | null
   from: string
@@ -32,11 +34,11 @@ export type PaidLine = {
   invoiceNumber: string | null
 }
 
-/** Newest first. @param email in lower case */
+/** Of all families, newest first. @param email in lower case */
 export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]> {
   const { timeZone } = await readBrand(ctx)
   const months: PlanMonth[] = []
-  for (const subscription of await marketingSubscriptionsOf(ctx.db, email))
+  for (const subscription of await subscriptionsOfBusiness(ctx.db, email))
     months.push(
       ...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), {
         timeZone,
@@ -72,6 +74,7 @@ function monthsOf(
     return {
       id: ids[0] ?? '',
       subscriptionId: subscription.id,
+      family: subscription.family,
       ...agreedFor(own, subscription),
       from,
       until: lastDayOf(subscription, periodOf(from).until, timeZone),

@@ -37,7 +37,12 @@ export function SubscriptionSection() {
     <>
       <MyEditsPanel />
       <OtherPlansPanel
-        below={(id) => <MyDeliverablesPanel subscriptionId={id} />}
+        below={({ id, family }) => (
+          <>
+            <MyDeliverablesPanel subscriptionId={id} />
+            <StatementsPanel family={family} />
+          </>
+        )}
         beforeFixes={<SupportBeforeFixesPanel />}
       >
         <SubscriptionPanel>
@@ -47,7 +52,7 @@ export function SubscriptionSection() {
           />
           <div className="dashboard-pair">
             <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
-            <StatementsPanel />
+            <StatementsPanel family="marketing" />
           </div>
         </SubscriptionPanel>
       </OtherPlansPanel>

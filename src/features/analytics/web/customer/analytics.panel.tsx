@@ -70,7 +70,7 @@ function WithoutPlan() {
           <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
         </EmptyState>
       </section>
-      <StatementsPanel />
+      <StatementsPanel family="marketing" />
     </>
   )
 }

@@ -81,7 +81,7 @@ function Missing({ error }: { error: Error | null }) {
 }
 
 function Statement({
-  statement: { amount, paid, done, carriedOver, metrics, spend, isOpen },
+  statement: { family, amount, paid, done, carriedOver, metrics, spend, isOpen },
 }: {
   statement: MonthStatement
 }) {
@@ -135,33 +135,41 @@ function Statement({
         )}
         {carriedOver.length > 0 && <CarriedOver names={carriedOver} />}
       </section>
-      <section className="card" aria-labelledby="statement-changed">
-        <h2 id="statement-changed" className="card-head">
-          What changed
-        </h2>
-        {metrics.length ? (
-          <dl className="metric-text statement-metrics">
-            {metrics.map((metric) => (
-              <Changed key={metric.name} metric={metric} />
-            ))}
-            {spend && (
-              <Line
-                label="Ad spend"
-                value={exactDollars(spend.amount)}
-                text={spend.text}
-                note={spend.note}
-              />
-            )}
-          </dl>
-        ) : (
-          <p className="statement-empty muted">
-            {isOpen ? 'No metrics yet.' : 'There are no metrics for this month.'}
-          </p>
-        )}
-      </section>
+      {family === 'marketing' && <Changes metrics={metrics} spend={spend} isOpen={isOpen} />}
     </>
   )
 }
+
+const Changes = ({
+  metrics,
+  spend,
+  isOpen,
+}: Pick<MonthStatement, 'metrics' | 'spend' | 'isOpen'>) => (
+  <section className="card" aria-labelledby="statement-changed">
+    <h2 id="statement-changed" className="card-head">
+      What changed
+    </h2>
+    {metrics.length ? (
+      <dl className="metric-text statement-metrics">
+        {metrics.map((metric) => (
+          <Changed key={metric.name} metric={metric} />
+        ))}
+        {spend && (
+          <Line
+            label="Ad spend"
+            value={exactDollars(spend.amount)}
+            text={spend.text}
+            note={spend.note}
+          />
+        )}
+      </dl>
+    ) : (
+      <p className="statement-empty muted">
+        {isOpen ? 'No metrics yet.' : 'There are no metrics for this month.'}
+      </p>
+    )}
+  </section>
+)
 
 const CarriedOver = ({ names }: { names: readonly string[] }) => (
   <>

@@ -1,29 +1,32 @@
 import { ChartLine, Check } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import type { StatementRow } from '../../statements.contract.ts'
 import { useStatement, useStatements } from '../analytics.query.ts'
 import '#ui/work-layout.css'
 import './statements.css'
 
 /** Hidden until the first month is paid. */
-export function StatementsPanel() {
+export function StatementsPanel({ family }: { family: PlanFamily }) {
   const { data: statements, error } = useStatements()
+  const headingId = useId()
   if (!statements && error)
     return (
       <section className="card" aria-label="Statements">
         <QueryState title="Couldn’t load your statements." error={error} rows={2} />
       </section>
     )
-  const [newest, ...earlier] = statements ?? []
+  const [newest, ...earlier] = (statements ?? []).filter((row) => row.family === family)
   if (!newest) return null
   return (
-    <section className="card statement-rows" aria-labelledby="statements">
-      <Newest row={newest} />
+    <section className="card statement-rows" aria-labelledby={headingId}>
+      <Newest row={newest} headingId={headingId} />
       {earlier.length > 0 && (
         <ul>
           {earlier.map((row) => (
@@ -53,7 +56,7 @@ function StatementLink({ row, children }: { row: StatementRow; children: string 
   )
 }
 
-function Newest({ row }: { row: StatementRow }) {
+function Newest({ row, headingId }: { row: StatementRow; headingId: string }) {
   const { data: statement } = useStatement(row.id)
   const lines = statement
     ? [
@@ -64,7 +67,7 @@ function Newest({ row }: { row: StatementRow }) {
   return (
     <div className="card-body">
       <div className="row">
-        <h2 id="statements">Month statement</h2>
+        <h2 id={headingId}>Month statement</h2>
         <StatementLink row={row}>View statement</StatementLink>
       </div>
       <p className="side-note">

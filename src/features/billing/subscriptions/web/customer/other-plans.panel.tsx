@@ -5,7 +5,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'
 import { OrderedPlan } from '#features/billing/transfer-plans/web/customer/ordered-plan.tsx'
-import type { MySubscription } from '../../subscriptions.contract.ts'
+import type { MySubscription, Subscription } from '../../subscriptions.contract.ts'
 import { ChosenPlan } from './choose-plan.tsx'
 import {
   ChosenPlanPanel,
@@ -23,7 +23,7 @@ import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
-type Below = { below: (subscriptionId: string) => ReactNode }
+type Below = { below: (subscription: Subscription) => ReactNode }
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
@@ -98,7 +98,7 @@ function PlanOf({ family, below }: { family: PlanFamily } & Below) {
   if (subscription && !subscription.isOver)
     return (
       <Running subscription={subscription} isNewCard={checkoutReturn === 'card'}>
-        {below(subscription.id)}
+        {below(subscription)}
       </Running>
     )
   if (checkoutReturn === 'paid')
@@ -108,7 +108,7 @@ function PlanOf({ family, below }: { family: PlanFamily } & Below) {
       {subscription && (
         <>
           <CurrentPlanCard subscription={subscription} />
-          {below(subscription.id)}
+          {below(subscription)}
         </>
       )}
       <ToChoose family={family} order={order} cardsEnabled={cardsEnabled} />
