@@ -56,6 +56,13 @@ function StatementLink({ row, children }: { row: StatementRow; children: string 
   )
 }
 
+function nothingYet({ family, isOpen }: StatementRow): string {
+  if (!isOpen) return 'There are no notes for this month.'
+  return family === 'marketing'
+    ? 'The month has just started. What we do and what changes will appear here.'
+    : 'The month has just started. What we do will appear here.'
+}
+
 function Newest({ row, headingId }: { row: StatementRow; headingId: string }) {
   const { data: statement } = useStatement(row.id)
   const lines = statement
@@ -84,13 +91,7 @@ function Newest({ row, headingId }: { row: StatementRow; headingId: string }) {
           ))}
         </ul>
       )}
-      {statement && lines.length === 0 && (
-        <p className="statement-none muted">
-          {row.isOpen
-            ? 'The month has just started. What we do and what changes will appear here.'
-            : 'There are no notes for this month.'}
-        </p>
-      )}
+      {statement && lines.length === 0 && <p className="statement-none muted">{nothingYet(row)}</p>}
     </div>
   )
 }
