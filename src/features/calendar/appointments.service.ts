@@ -20,7 +20,7 @@ const MOST = 2000
 /** Those that overlap a time. None is longer than a day. */
 export async function readAppointments(ctx: Ctx, from: Date, until: Date): Promise<Appointment[]> {
   const { timeZone } = await readCompany(ctx)
-  const sources = ctx.features.calendarSources.filter(({ takesTime }) => takesTime)
+  const sources = ctx.features.calendarSources.filter(({ blocksTime }) => blocksTime)
   const days = [daysLater(calendarDay(from, timeZone), -1), calendarDay(until, timeZone)] as const
   const rows = await listEvents(ctx.db, sources, rangeOf(...days, timeZone), { most: MOST })
   return rows.flatMap(({ source, id, title, startsAt, endsAt }) =>

@@ -30,7 +30,7 @@ export const interviewCalendar: CalendarSource = {
   title: sql`${applications.jobTitle} || ', ' || ${applications.reference}`,
   name: sql`''`,
   when: { startsAt: interviews.startsAt, endsAt: interviews.endsAt },
-  takesTime: true,
+  blocksTime: true,
   hasInvitation: true,
   isCanceled: sql`${interviews.canceledAt} is not null`,
   changedAt: sql`(${interviews.versions} -> -1 ->> 'at')::timestamptz`,

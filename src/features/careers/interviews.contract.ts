@@ -4,7 +4,7 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { requiredLine, textOf } from '../../kernel/text.contract.ts'
 
 export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120, 180] as const
-export const USUAL_MINUTES = 45
+export const DEFAULT_INTERVIEW_MINUTES = 45
 
 const instant = z.iso.datetime()
 

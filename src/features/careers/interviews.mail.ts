@@ -43,7 +43,7 @@ export function interviewChanged(
     brand,
     subject,
     preview: `About your application ${reference}.`,
-    heading: subject,
+    heading: isCanceled ? subject : `Our conversation about ${jobTitle}`,
     values: { job: jobTitle, reference, update: subject },
     blocks: [
       { p: TEXTS[what] },

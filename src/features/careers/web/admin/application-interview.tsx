@@ -14,7 +14,7 @@ import {
   type Interview,
   INTERVIEW_MINUTES,
   InterviewChange,
-  USUAL_MINUTES,
+  DEFAULT_INTERVIEW_MINUTES,
 } from '../../interviews.contract.ts'
 import { canBeInterviewed, minutesBetween } from '../../interviews.rules.ts'
 import { Place } from '../interview-place.tsx'
@@ -51,7 +51,7 @@ export function ApplicationInterview({ application }: { application: Application
           )}
           {interview && (
             <Button
-              variant="secondary"
+              variant="neutral"
               size="small"
               aria-haspopup="dialog"
               onClick={() => setDialog('cancel')}
@@ -136,7 +136,8 @@ function TimeDialog({
       setting.mutate(
         {
           startsAt: momentOf(day, time, timeZone).toISOString(),
-          minutes: INTERVIEW_MINUTES.find((one) => String(one) === minutes) ?? USUAL_MINUTES,
+          minutes:
+            INTERVIEW_MINUTES.find((one) => String(one) === minutes) ?? DEFAULT_INTERVIEW_MINUTES,
           place,
           note,
           sequence: opened?.sequence ?? null,
@@ -194,7 +195,7 @@ function Details({
         label="Length"
         name="minutes"
         options={INTERVIEW_MINUTES.map((one) => ({ value: String(one), label: `${one} minutes` }))}
-        defaultValue={String(interview ? minutesBetween(interview) : USUAL_MINUTES)}
+        defaultValue={String(interview ? minutesBetween(interview) : DEFAULT_INTERVIEW_MINUTES)}
         error={errors['minutes']}
       />
       <TextField
