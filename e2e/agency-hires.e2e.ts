@@ -1,6 +1,7 @@
 // An admin edits jobs, reviews and answers applications, and hires (product C5, steps 3 to 5).
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay, daysLater } from '../src/kernel/dates.ts'
 import { pdf } from '../src/testing/sample-files.ts'
 import { waitForResponse, button, signedIn, toast, undo } from './sign-in.ts'
 import {
@@ -119,7 +120,46 @@ test('an application is opened, scored, noted and shortlisted, and its mail is s
   await page.setViewportSize({ width: 1280, height: 900 })
   await editPendingMail(one)
   await expectMailedText('weiling@chocodes.example', 'shall we talk in January?')
+  await arrangeInterview(one)
 })
+
+/** The demo has an interview with Marcus Bell at 10 AM in two days. */
+async function arrangeInterview(one: Locator): Promise<void> {
+  const interview = one.getByRole('region', { name: 'Interview' })
+  const day = daysLater(calendarDay(new Date(), 'America/Chicago'), 2)
+  await interview.getByRole('button', { name: 'Schedule interview' }).click()
+  await dialog().getByLabel('Day').fill(day)
+  await dialog().getByLabel('Where').fill('https://meet.example/wei-ling')
+  await dialog().getByLabel('Time').fill('10:30')
+  await expectAccessible(page)
+  await dialog().getByRole('button', { name: 'Schedule' }).click()
+  await dialog()
+    .getByText(/This time overlaps with “Interview: Product Manager, R-/)
+    .waitFor()
+  await dialog().getByLabel('Time').fill('11:00')
+  await dialog().getByRole('button', { name: 'Schedule' }).click()
+  await toast(page, 'Interview scheduled').waitFor()
+  await interview.getByRole('link', { name: 'meet.example/wei-ling' }).waitFor()
+  const calendar = await page.context().newPage()
+  await calendar.goto(`/admin/calendar?month=${day.slice(0, 7)}&kind=interview`)
+  await expect
+    .poll(() =>
+      calendar
+        .getByRole('table')
+        .getByRole('link', { name: /Product Manager|React/ })
+        .count(),
+    )
+    .toBe(2)
+  await calendar.close()
+  await interview.getByRole('button', { name: 'Change interview' }).click()
+  await dialog().getByLabel('Time').fill('14:00')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await interview.getByText(/2:00 PM/).waitFor()
+  await interview.getByRole('button', { name: 'Cancel interview' }).click()
+  await dialog().getByRole('button', { name: 'Cancel interview' }).click()
+  await toast(page, 'Interview canceled').waitFor()
+  await interview.getByText('Not scheduled yet.').waitFor()
+}
 
 async function editPendingMail(one: Locator): Promise<void> {
   await one.getByRole('button', { name: 'Edit', exact: true }).click()

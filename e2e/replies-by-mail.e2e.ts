@@ -126,9 +126,10 @@ test('mail without a conversation waits in quarantine until it is assigned or re
 test('a reply of an applicant is answered at the application', async () => {
   const { page: admin, complaints } = await signedIn(browser, product, '/admin?tab=applications')
   await admin.getByRole('link', { name: 'Grace Abernathy' }).click()
-  await button(admin, 'Schedule').click()
+  await button(admin, 'Schedule interview').click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Day').fill('2030-05-06')
+  await dialog.getByLabel('Where').fill('At our office')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await dialog.waitFor({ state: 'hidden' })
 

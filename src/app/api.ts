@@ -26,6 +26,7 @@ import { subscribersApi } from '#features/blog/subscribers.api.ts'
 import { writingApi } from '#features/blog/writing.api.ts'
 import { applicationTrackingApi } from '#features/careers/application-tracking.api.ts'
 import { applicationsApi } from '#features/careers/applications.api.ts'
+import { interviewsApi } from '#features/careers/interviews.api.ts'
 import { calendarApi } from '#features/calendar/calendar.api.ts'
 import { calendarFeedsApi } from '#features/calendar/calendar-feeds.api.ts'
 import { externalCalendarsApi } from '#features/calendar/external-calendars.api.ts'
@@ -142,6 +143,7 @@ export const api = new Hono<Http>()
   .route('/', sandboxApi)
   .route('/', jobsApi)
   .route('/', applicationsApi)
+  .route('/', interviewsApi)
   .route('/', pendingMailsApi)
   .route('/', applicationTrackingApi)
   .route('/', pipelineApi)

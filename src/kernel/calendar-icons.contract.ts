@@ -5,6 +5,7 @@ export const CALENDAR_ICONS = [
   'box',
   'check',
   'flag',
+  'people',
   'person',
   'phone',
   'receipt',

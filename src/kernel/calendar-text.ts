@@ -12,6 +12,8 @@ export type WrittenEvent = {
   when: { day: string } | { startsAt: Date; endsAt: Date | null }
   title: string
   text?: string
+  /** Where it is. */
+  location?: string
   url: string
   isCanceled: boolean
   /** For an invitation. */
@@ -54,7 +56,8 @@ const subscriptionLines = ({ name, minutes }: { name: string; minutes: number })
 ]
 
 function eventLines(event: WrittenEvent): string[] {
-  const { uid, sequence, at, changedAt, when, title, text, url, organizer, attendee } = event
+  const { uid, sequence, at, changedAt, when, title, text, location, url, organizer, attendee } =
+    event
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -64,6 +67,7 @@ function eventLines(event: WrittenEvent): string[] {
     ...timeLines(when),
     `SUMMARY:${escaped(title)}`,
     ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${url}`,
     `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`] : []),

@@ -10,6 +10,7 @@ import {
   applications,
   applicationScores,
 } from './applications.table.ts'
+import { interviews } from './interviews.table.ts'
 
 export type PendingMailRow = typeof applicationMails.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
@@ -145,7 +146,7 @@ export async function deleteApplicationRecords(
 ): Promise<void> {
   if (!applicationIds.length) return
   await deleteActivities(db, applicationIds)
-  for (const table of [applicationNotes, applicationScores, applicationMails]) {
+  for (const table of [applicationNotes, applicationScores, applicationMails, interviews]) {
     await db.delete(table).where(inArray(table.applicationId, [...applicationIds]))
   }
 }

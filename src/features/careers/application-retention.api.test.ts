@@ -2,6 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import {
   applied,
   applyFor,
+  detailOf,
   trackApplication,
   letTimePass,
   applicationTokenInMail,
@@ -100,14 +101,22 @@ test('stores no code in the mail or its subject', async () => {
   ).toEqual([])
 })
 
-test('rejects a conversation with a withdrawn applicant or in the past', async () => {
+test('a withdrawal cancels the interview, and no other is scheduled', async () => {
   clock.at = MORNING
   const { id } = await applied(await openJob())
-  const talk = (at: string) =>
-    call<ErrorResponse>('admin', 'PUT', `/applications/${id}/conversation`, { at })
-  expect((await talk('2026-03-04T15:00:00Z')).body.fields).toHaveProperty('at')
+  const talk = () =>
+    call<ErrorResponse>('admin', 'PUT', `/applications/${id}/interview`, {
+      startsAt: '2026-03-10T16:00:00Z',
+      minutes: 45,
+      place: 'At our office',
+      sequence: null,
+    })
+  expect((await talk()).status).toBe(204)
   await withdraw(await applicationTokenInMail(), 'withdrawal')
-  expect((await talk('2026-03-10T16:00:00Z')).status).toBe(409)
+  expect((await detailOf(id)).interview).toBeNull()
+  const { attachments } = await mailSentTo('priya@mail.example', 'is withdrawn')
+  expect(attachments[0]?.bytes.toString()).toContain('METHOD:CANCEL')
+  expect((await talk()).status).toBe(409)
   expect(
     (await call<{ pending: number }>('admin', 'GET', '/applications/counts')).body.pending,
   ).toBe(0)

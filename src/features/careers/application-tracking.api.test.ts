@@ -110,6 +110,13 @@ test('accepts a code for five attempts and fifteen minutes', async () => {
 test('erases an application on request, except for the confirmation mail', async () => {
   const { id, resumeUrl } = await applied(await openJob())
   await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Priya Nair is good' })
+  const interview = { startsAt: '2099-03-10T16:00:00Z', minutes: 45, sequence: null }
+  expect(
+    await call('admin', 'PUT', `/applications/${id}/interview`, {
+      ...interview,
+      place: 'By Priya',
+    }),
+  ).toMatchObject({ status: 204 })
   const token = await applicationTokenInMail()
   const code = await codeFor(token, 'deletion')
   expect(

@@ -13,6 +13,8 @@ export const ApplicationTracking = z.object({
   openedAt: maybe,
   shortlistedAt: maybe,
   conversationAt: maybe,
+  /** The upcoming one. */
+  interview: z.nullable(z.object({ startsAt: instant, endsAt: instant, place: z.string() })),
   answeredAt: maybe,
   withdrawnAt: maybe,
   outcome: z.nullable(z.enum(['hired', 'rejected'])),

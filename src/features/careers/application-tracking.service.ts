@@ -17,6 +17,8 @@ import type {
 } from './application-tracking.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
 import { takePendingMail } from './application-records.store.ts'
+import { cancelUpcomingAndAttach } from './cancel-interview.service.ts'
+import { findUpcomingInterview, type InterviewRow } from './interviews.store.ts'
 import { recordApplicationActivity } from './existing-application.service.ts'
 import { eraseApplication } from './erase-application.service.ts'
 import {
@@ -49,6 +51,7 @@ export async function readApplicationTracking(
   const row = await findByToken(ctx, token)
   const { reference, jobTitle, appliedAt, answerBy, reportedStatus } = row
   const { timeZone, place } = await readBrand(ctx)
+  const interview = await findUpcomingInterview(ctx.db, row.id, ctx.clock.now())
   const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
   const outcome =
     row.answeredAt && (reportedStatus === 'hired' || reportedStatus === 'rejected')
@@ -63,6 +66,7 @@ export async function readApplicationTracking(
     openedAt: at(row.openedAt),
     shortlistedAt: at(row.shortlistedAt),
     conversationAt: at(row.conversationAt),
+    interview: interview ? toShownInterview(interview) : null,
     answeredAt: at(row.answeredAt),
     withdrawnAt: at(row.withdrawnAt),
     outcome,
@@ -70,6 +74,12 @@ export async function readApplicationTracking(
     place,
   }
 }
+
+const toShownInterview = ({ startsAt, endsAt, place }: InterviewRow) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  place,
+})
 
 /** The link does not expire while a second answer is due. */
 const answeredOrWithdrawnAt = ({
@@ -156,6 +166,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takePendingMail(ctx.db, row.id)
+    const attachments = await cancelUpcomingAndAttach(ctx, row.id, null)
     await deleteMailedCodes(ctx.db, [row.id])
     await ctx.ports.contactsChanged(ctx, row.email)
     await recordApplicationActivity(ctx, row.id, 'withdrawn', { actorId: null })
@@ -164,6 +175,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
       about: row.id,
       to: { name: '', address: row.email },
       write: (brand) => applicantRequestDone(brand, row, 'withdrawal'),
+      attachments,
     })
   })
 }

@@ -421,6 +421,12 @@ test('exports the applications of an account without notes and scores', async ()
       })
     ).status,
   ).toBe(201)
+  await call('admin', 'PUT', `/applications/${myScores.id}/interview`, {
+    startsAt: '2099-03-10T16:00:00Z',
+    minutes: 45,
+    place: 'At our office',
+    sequence: null,
+  })
   const { body } = await call<{ applications: object[] }>(
     'visitor',
     'GET',
@@ -434,6 +440,7 @@ test('exports the applications of an account without notes and scores', async ()
       name: 'Square One',
       jobTitle: job.title,
       status: 'pending',
+      conversations: [{ place: 'At our office', canceledAt: null }],
       resubmissions: [{ experience: '7 years' }],
       files: ['resume.pdf', 'resume.pdf'],
     },

@@ -28,7 +28,6 @@ import {
   ApplicationScores,
   ApplicationsFilter,
   ApplicationsQuery,
-  ConversationTime,
   Hired,
   Hiring,
   NewApplicationNote,
@@ -38,7 +37,6 @@ import {
   addApplicationNote,
   openApplication,
   scoreApplication,
-  setConversation,
 } from './review-application.service.ts'
 import { changeApplication } from './change-application.service.ts'
 import {
@@ -216,17 +214,6 @@ export const applicationsApi = new Hono<Http>()
     body(ApplicationScores),
     async (c) => {
       await scoreApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/applications/:id/conversation',
-    access('team'),
-    describeEmpty('Schedule or cancel the conversation'),
-    Id,
-    body(ConversationTime),
-    async (c) => {
-      await setConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').at)
       return c.body(null, 204)
     },
   )

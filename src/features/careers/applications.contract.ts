@@ -4,6 +4,7 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { applicationStatus, ChangedStatuses } from './application-statuses.contract.ts'
+import { Interview } from './interviews.contract.ts'
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
@@ -132,6 +133,8 @@ export const ApplicationDetail = z.extend(Application, {
   myScores: ApplicationScores,
   others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
   activities: z.array(ActivityList),
+  /** The upcoming one. */
+  interview: z.nullable(Interview),
   pendingMail: z.nullable(PendingMail),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
@@ -173,10 +176,6 @@ export const PendingMailChange = z.object({
 export type PendingMailChange = z.output<typeof PendingMailChange>
 export const ExpectedMail = z.optional(z.object({ status: z.optional(applicationStatus) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Enter a note.') })
-/** Null cancels the conversation. */
-export const ConversationTime = z.object({
-  at: z.nullable(z.iso.datetime('Choose a day and a time.')),
-})
 
 export const Hiring = z.object({
   closesJob: z.boolean(),

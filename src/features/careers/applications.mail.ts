@@ -1,5 +1,5 @@
 // Of an unverified sender's text, mails about applications repeat only the name.
-import { dayAndTime, longDay } from '#kernel/dates.ts'
+import { longDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { ApplicantRequest } from './application-tracking.contract.ts'
@@ -152,38 +152,6 @@ const paragraphsOf = (text: string): string[] =>
     .split(/\n\s*\n/)
     .map((one) => one.trim())
     .filter(Boolean)
-
-export function conversationSet(
-  brand: ZonedBrand,
-  { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
-  at: Date | null,
-  trackingUrl: string,
-): MailContent {
-  const when = at && dayAndTime(at, brand.timeZone)
-  const condition = when ? 'If that doesn’t work for you' : 'If you have a question'
-  const subject = when
-    ? `Our conversation about ${jobTitle}: ${when}`
-    : `Our conversation about ${jobTitle} is canceled`
-  return {
-    brand,
-    subject,
-    preview: `About your application ${reference}.`,
-    heading: subject,
-    values: { job: jobTitle, reference, update: subject },
-    blocks: [
-      {
-        p: when
-          ? `We look forward to speaking with you on ${when} (${brand.place}).`
-          : 'We have to cancel the time we agreed on. We’ll email you to find a new one.',
-      },
-      {
-        p: `${condition}, reply to this email or call ${brand.phone}.`,
-      },
-      { button: { label: TRACKING_LABEL, url: trackingUrl } },
-    ],
-    why: 'You received this email because you applied for a job with us using this address.',
-  }
-}
 
 const REQUEST_NAMES: Record<ApplicantRequest, string> = {
   withdrawal: 'withdraw your application',

@@ -1,7 +1,8 @@
 import { filePath } from '#kernel/files/files.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
+import { calendarDay, daysLater, momentOf } from '#kernel/dates.ts'
+import { readCompany } from '#features/company/company.service.ts'
 import { receiveFile } from '#kernel/files/receive-file.ts'
 import { openPdfWriter, rule, type Style, writeText } from '#kernel/pdf/pdf-writer.ts'
 import { styles } from '#kernel/pdf/styles.ts'
@@ -10,7 +11,6 @@ import {
   addApplicationNote,
   openApplication,
   scoreApplication,
-  setConversation,
 } from './review-application.service.ts'
 import { AddedApplication, NewApplication } from './apply.contract.ts'
 import type { ApplicationScores } from './applications.contract.ts'
@@ -19,6 +19,7 @@ import { listApplications } from './list-applications.store.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { listJobs } from './jobs.store.ts'
 import { changeStatuses } from './statuses.service.ts'
+import { setInterview } from './set-interview.service.ts'
 import { sendPendingMailNow } from './pending-mails.service.ts'
 
 const BOX = 40 * 1024 * 1024
@@ -231,7 +232,15 @@ async function addReviews(
     undefined,
   )
   await scoreApplication(asAgency(53), marcus, { ...scores, craft: 4, fit: 3 })
-  await setConversation(asAgency(50), marcus, hoursAfter(ctx.clock.real(), 46).toISOString())
+  const { timeZone } = await readCompany(ctx)
+  const day = daysLater(calendarDay(ctx.clock.now(), timeZone), 2)
+  await setInterview(asAgency(50), marcus, {
+    startsAt: momentOf(day, '10:00', timeZone).toISOString(),
+    minutes: 45,
+    place: 'https://meet.example/marcus',
+    note: 'Please bring one roadmap that you would write differently today.',
+    sequence: null,
+  })
 }
 
 async function renderResume(

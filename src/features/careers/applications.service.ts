@@ -30,6 +30,8 @@ import {
   countFound,
   listApplications,
 } from './list-applications.store.ts'
+import type { Interview } from './interviews.contract.ts'
+import { findUpcomingInterview, type InterviewRow } from './interviews.store.ts'
 import { findJob } from './jobs.store.ts'
 import { toPendingMail } from './pending-mails.service.ts'
 import { applicationNotFound, readExistingApplication } from './existing-application.service.ts'
@@ -151,6 +153,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     await findJob(ctx.db, row.jobId),
   ]
   const pendingMail = pendingMails.get(id)
+  const interview = await findUpcomingInterview(ctx.db, id, ctx.clock.now())
   if (!application) throw applicationNotFound()
   return {
     ...application,
@@ -177,9 +180,18 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
       ...activity,
       by: nameOf(actorId),
     })),
+    interview: interview ? toInterview(interview) : null,
     pendingMail: pendingMail ? await toPendingMail(ctx, pendingMail, row) : null,
   }
 }
+
+const toInterview = ({ startsAt, endsAt, place, note, sequence }: InterviewRow): Interview => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  place,
+  note,
+  sequence,
+})
 
 const FORMER_MEMBER = 'A former team member'
 const UNSCORED: ApplicationScores = { craft: null, communication: null, ownership: null, fit: null }

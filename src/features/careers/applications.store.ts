@@ -103,6 +103,14 @@ export async function lockApplicationOrDeleted(
   return row
 }
 
+export async function findApplicationOrDeleted(
+  db: Db,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id))
+  return row
+}
+
 /** Includes deleted applications: a deletion by the agency does not end the applicant's access. */
 export async function findApplicationByTracking(
   db: Db,

@@ -43,6 +43,7 @@ export const applications = pgTable(
     reportedStatus: text('reported_status').$type<ApplicationStatus>().notNull(),
     shortlistedAt: timestamptz('shortlisted_at'),
     answeredAt: timestamptz('answered_at'),
+    /** When the last interview starts that was not canceled. */
     conversationAt: timestamptz('conversation_at'),
     withdrawnAt: timestamptz('withdrawn_at'),
     resubmissions: integer('resubmissions').notNull().default(0),

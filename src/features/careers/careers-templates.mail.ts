@@ -10,13 +10,13 @@ import {
   applicationArrived,
   applicationReceived,
   codeMailed,
-  conversationSet,
   applicationLink,
   proposedText,
   statusMail,
   type ReportedStatus,
   applicantRequestDone,
 } from './applications.mail.ts'
+import { interviewChanged } from './interviews.mail.ts'
 
 const SCREEN: MailScreen = {
   label: 'Open the application',
@@ -31,6 +31,13 @@ const PRIYA = {
   email: 'priya@example.com',
   appliedAt: new Date('2026-03-04T16:00:00Z'),
   answerBy: new Date('2026-03-18T16:00:00Z'),
+}
+const INTERVIEW = {
+  what: 'scheduled' as const,
+  startsAt: new Date('2026-03-20T18:00:00Z'),
+  endsAt: new Date('2026-03-20T18:45:00Z'),
+  place: 'https://meet.example/priya',
+  note: '',
 }
 const link = ({ url }: ZonedMailBrand): string => `${url}${paths.application('sample')}`
 const statusSample = (status: ReportedStatus) => (brand: ZonedMailBrand) =>
@@ -79,13 +86,12 @@ export const careersMailTemplates: MailTemplates = {
       sample: statusSample('rejected'),
     },
     'application-conversation': {
-      title: 'Conversation with an applicant',
-      when: 'To an applicant, when a conversation is scheduled or called off.',
+      title: 'Interview with an applicant',
+      when: 'To an applicant, when an interview is scheduled, moved or canceled.',
       about: SCREEN,
       isAboutApplicant: true,
       lost: NEW_LINK,
-      sample: (brand) =>
-        conversationSet(brand, PRIYA, new Date('2026-03-20T18:00:00Z'), link(brand)),
+      sample: (brand) => interviewChanged(brand, PRIYA, INTERVIEW, link(brand)),
     },
     'application-link-resent': {
       title: 'Link to an application',

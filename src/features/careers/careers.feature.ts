@@ -1,7 +1,7 @@
 // Jobs and applications, from the resume to the hire.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { applicationCalendar } from './application-calendar.view.ts'
+import { applicationCalendar, interviewCalendar } from './application-calendar.view.ts'
 import { seedDemoApplicants } from './applications.seed.ts'
 import {
   applicationMails,
@@ -15,10 +15,13 @@ import {
   applicantCustomers,
   applicationSearch,
   applicationWork,
+  interviewWork,
   jobSearch,
 } from './careers.view.ts'
 import { eraseApplicant, exportMyApplications } from './erase-applicant.service.ts'
 import { cleanUpApplications } from './erase-application.service.ts'
+import { renderInterviewInvite } from './interview-invites.service.ts'
+import { interviews } from './interviews.table.ts'
 import { ensureJobs } from './jobs.seed.ts'
 import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
@@ -53,6 +56,9 @@ export const careersFeature: FeatureDeclaration = {
     declareTable(applicationScores, {
       audit: { ...OF_APPLICANT, one: 'Score', about: 'Score of application', owner },
     }),
+    declareTable(interviews, {
+      audit: { ...OF_APPLICANT, one: 'Interview', owner },
+    }),
     declareTable(applicationMails, {
       audit: { ...OF_APPLICANT, one: 'Scheduled email', owner },
     }),
@@ -73,7 +79,8 @@ export const careersFeature: FeatureDeclaration = {
     exportRecords: async (ctx) => ({ applications: await exportMyApplications(ctx) }),
   },
   searchSources: [applicationSearch, jobSearch],
-  workSources: () => applicationWork,
-  calendarSources: [applicationCalendar],
+  attachments: { interview: renderInterviewInvite },
+  workSources: (times) => [...applicationWork, interviewWork(times)],
+  calendarSources: [applicationCalendar, interviewCalendar],
   customers: applicantCustomers,
 }

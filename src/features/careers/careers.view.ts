@@ -3,9 +3,11 @@ import { files } from '../../kernel/files/files.table.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { SearchSource } from '../../kernel/db/search-source.ts'
-import { due, type WorkSource } from '../../kernel/db/work-source.ts'
+import { hoursAfter } from '../../kernel/dates.ts'
+import { due, toInstant, type WorkSource, type WorkTimes } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { applicationMails, applications } from './applications.table.ts'
+import { interviews } from './interviews.table.ts'
 import { jobs } from './jobs.table.ts'
 
 const screen = paths.admin.application
@@ -81,6 +83,32 @@ export const applicationWork: readonly WorkSource[] = [
     at: applications.reapplicationAnswerBy,
   },
 ]
+
+/** Interviews of today and tomorrow. */
+export const interviewWork = ({ now, soon }: WorkTimes): WorkSource => ({
+  kind: {
+    name: 'interview',
+    title: 'Interviews',
+    rank: 55,
+    list: paths.admin.tab('applications'),
+  },
+  what: sql`'interview'`,
+  label: 'Interview',
+  isBlindReviewed: true,
+  from: sql`${interviews} join ${applications} on ${applications.id} = ${interviews.applicationId}`,
+  only: sql`${interviews.canceledAt} is null and ${isNotDeleted}
+    and ${interviews.endsAt} > ${toInstant(now)}
+    and ${interviews.startsAt}
+      between ${toInstant(hoursAfter(now, -24))} and ${toInstant(soon.calls)}`,
+  id: interviews.id,
+  name: applications.name,
+  reference: applications.reference,
+  detail: applications.jobTitle,
+  about: applications.id,
+  at: interviews.startsAt,
+  clock: sql`'starts'`,
+  screen,
+})
 
 const ABOUT = { email: applications.email, about: applications.id, screen, id: applications.id }
 

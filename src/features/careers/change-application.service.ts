@@ -15,6 +15,7 @@ import {
   readExistingApplication,
   recordApplicationActivity,
 } from './existing-application.service.ts'
+import { mailUpcomingInterview } from './set-interview.service.ts'
 import { toApplications } from './applications.service.ts'
 
 /** @throws conflict after another save, or if the new address already applied for this job */
@@ -63,8 +64,10 @@ async function moveConversation(
   row: ApplicationRow,
   fields: Partial<Fields>,
 ): Promise<void> {
-  if (fields.email)
+  if (fields.email) {
     await deleteReplyAddress(ctx.db, { about: 'application', aboutId: row.id }, row.email)
+    await mailUpcomingInterview(ctx, { ...row, ...fields })
+  }
   await ctx.ports.applicationChanged(ctx, { ...row, ...fields }, 'changed')
 }
 

@@ -4,6 +4,7 @@ import { markFilesDeleted } from '#kernel/files/files.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
 import type { Erased, ErasedPerson } from '#kernel/personal-data.ts'
 import { deleteApplicationRecords } from './application-records.store.ts'
+import { listInterviews } from './interviews.store.ts'
 import { yearsText } from './applications.rules.ts'
 import {
   applicationsOf,
@@ -35,6 +36,7 @@ export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
   return Promise.all(
     rows.map(async (row) => {
       const versions = await listApplicationVersions(ctx.db, row.id)
+      const interviews = await listInterviews(ctx.db, row.id)
       const files = await filesAboutAny(ctx.db, [row.id, ...versions.map(({ id }) => id)])
       return {
         reference: row.reference,
@@ -46,7 +48,13 @@ export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
         coverLetter: row.coverLetter,
         appliedAt: row.appliedAt,
         status: row.reportedStatus,
-        conversationAt: row.conversationAt,
+        conversations: interviews.map(({ startsAt, endsAt, place, note, canceledAt }) => ({
+          startsAt,
+          endsAt,
+          place,
+          note,
+          canceledAt,
+        })),
         withdrawnAt: row.withdrawnAt,
         resubmissions: versions.map((version) => ({
           sentAt: version.sentAt,

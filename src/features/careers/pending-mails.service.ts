@@ -23,9 +23,10 @@ import {
 import { statusMail, type ReportedStatus } from './applications.mail.ts'
 import { MAIL_DELAY_MINUTES, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, lockApplication } from './applications.store.ts'
+import { cancelUpcoming, cancelUpcomingAndAttach } from './cancel-interview.service.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
-import { sendTimeAfter, publishStatus } from './statuses.service.ts'
+import { isFinalStatus, sendTimeAfter, publishStatus } from './statuses.service.ts'
 
 /** Restarts the delay of a pending mail after a restore. */
 export async function delayPendingMail(ctx: TransactionCtx, id: string): Promise<void> {
@@ -109,6 +110,7 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
+    if (isFinalStatus(pendingMail.status)) await cancelUpcoming(ctx, id, signedIn(ctx).userId)
     await recordApplicationActivity(ctx, id, 'mail-discarded', { detail: pendingMail.status })
   })
 }
@@ -135,6 +137,7 @@ async function send(
   const { url, token } = await applicationTrackingUrl(ctx, row)
   const { status, text } = pendingMail
   await publishStatus(ctx, row, status)
+  const attachments = isFinalStatus(status) ? await cancelUpcomingAndAttach(ctx, id, actorId) : []
   await recordApplicationActivity(ctx, id, 'mail-sent', { actorId, detail: status })
   await queueMail(ctx, {
     templateName: `application-${status}`,
@@ -143,6 +146,7 @@ async function send(
     replySubject: applicationReplySubject(row),
     write: (brand) => statusMail(brand, status as ReportedStatus, row, text, url),
     secret: token,
+    attachments,
   })
 }
 

@@ -1,22 +1,13 @@
-// Review of an application by the team: first opening, notes, scores and conversation.
-import { queueMail } from '#features/company/queue-mail.service.ts'
+// Review of an application by the team: first opening, notes and scores.
 import { notifyMentions } from '#features/team-notifications/notify-mentions.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { insertApplicationNote, saveApplicationScores } from './application-records.store.ts'
-import {
-  type ApplicationNote,
-  applicationReplySubject,
-  type ApplicationScores,
-  WITHDRAWN_APPLICANT,
-} from './applications.contract.ts'
-import { conversationSet } from './applications.mail.ts'
-import { markOpened, updateApplication } from './applications.store.ts'
-import { applicationTrackingUrl } from './application-tracking.service.ts'
+import type { ApplicationNote, ApplicationScores } from './applications.contract.ts'
+import { markOpened } from './applications.store.ts'
 import {
   lockExistingApplication,
   recordApplicationActivity,
@@ -76,31 +67,4 @@ export async function scoreApplication(
       ctx.clock.now(),
     )
   })
-}
-
-export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const row = await lockExistingApplication(ctx, id)
-    const conversationAt = at ? new Date(at) : null
-    if (row.conversationAt?.getTime() === conversationAt?.getTime()) return
-    if (row.withdrawnAt) throw new Failure('conflict', WITHDRAWN_APPLICANT)
-    rejectPastTime(conversationAt, ctx.clock.now())
-    await updateApplication(ctx.db, id, { conversationAt })
-    await recordApplicationActivity(ctx, id, 'conversation', { detail: at })
-    const { url, token } = await applicationTrackingUrl(ctx, row)
-    await queueMail(ctx, {
-      templateName: 'application-conversation',
-      about: id,
-      to: { name: row.name, address: row.email },
-      replySubject: applicationReplySubject(row),
-      write: (brand) => conversationSet(brand, row, conversationAt, url),
-      secret: token,
-    })
-  })
-}
-
-function rejectPastTime(at: Date | null, now: Date): void {
-  if (!at || at > now) return
-  const message = 'Choose a time in the future.'
-  throw new Failure('invalid', message, { fields: { at: message } })
 }

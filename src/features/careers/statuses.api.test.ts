@@ -291,21 +291,3 @@ test('does not overwrite later statuses with a bulk change or its undo', async (
   expect((await change(body.before.filter(({ id }) => id === first.id))).status).toBe(200)
   expect((await detailOf(first.id)).status).toBe('pending')
 })
-
-test('mails the applicant when a conversation is set, moved or canceled', async () => {
-  clock.at = MORNING
-  const { id } = await applied(await openJob())
-  const at = '2026-03-10T16:00:00.000Z'
-  await call('admin', 'PUT', `/applications/${id}/conversation`, { at })
-  const pendingMail = await mailSentTo(
-    'priya@mail.example',
-    'Our conversation about Senior React Developer: Tue, Mar 10',
-  )
-  expect(await trackApplication(await applicationTokenInMail(pendingMail.subject))).toMatchObject({
-    conversationAt: at,
-  })
-  await call('admin', 'PUT', `/applications/${id}/conversation`, { at })
-  await call('admin', 'PUT', `/applications/${id}/conversation`, { at: null })
-  await mailSentTo('priya@mail.example', 'canceled')
-  expect(outbox.filter(({ subject }) => subject.startsWith('Our conversation'))).toHaveLength(2)
-})

@@ -51,7 +51,7 @@ export async function changeStatus(
   return true
 }
 
-const isFinalStatus = (status: ApplicationStatus): boolean =>
+export const isFinalStatus = (status: ApplicationStatus): boolean =>
   status === 'hired' || status === 'rejected'
 
 export const sendTimeAfter = (ctx: Ctx, minutes: number): Date =>

@@ -1,7 +1,9 @@
 // The call of a lead and the times that are open for one.
-import { readBusyTimes } from '#features/calendar/busy-times.service.ts'
+import { readAppointments } from '#features/calendar/appointments.service.ts'
+import { DAYS_AHEAD, readBusyTimes } from '#features/calendar/busy-times.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
 import { readCallSettings } from './call-settings.service.ts'
 import type { CallOffer, DiscoveryCall } from './calls.contract.ts'
 import { slotsOf } from './calls.rules.ts'
@@ -43,7 +45,13 @@ export const toCall = ({ startsAt, endsAt, sequence }: CallRow): DiscoveryCall =
 
 export async function openSlots(ctx: Ctx, inquiryId: string): Promise<Date[]> {
   const now = ctx.clock.now()
-  const booked = (await listCallsAhead(ctx.db, now)).filter((call) => call.inquiryId !== inquiryId)
-  const taken = [...booked, ...(await readBusyTimes(ctx))]
+  const calls = await listCallsAhead(ctx.db, now)
+  const callIds = new Set(calls.map(({ id }) => id))
+  const appointments = await readAppointments(ctx, now, hoursAfter(now, 24 * DAYS_AHEAD))
+  const taken = [
+    ...calls.filter((call) => call.inquiryId !== inquiryId),
+    ...appointments.filter(({ id }) => !callIds.has(id)),
+    ...(await readBusyTimes(ctx)),
+  ]
   return slotsOf(await readCallSettings(ctx), await readCompany(ctx), taken, now)
 }

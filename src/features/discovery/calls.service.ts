@@ -1,11 +1,11 @@
 // Discovery calls: a browser books the call of its own lead; the team reads and changes all.
+import { lockAppointments } from '#features/calendar/appointments.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { addAddress } from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
-import { CALLS_LOCK } from './discovery.locks.ts'
 import { type CallLead, offerTo, toCall } from './call-offers.service.ts'
 import type { BookedCall, CallBooking, CallChange, CallOffer } from './calls.contract.ts'
 import { findCallOf, listCallsAhead } from './calls.store.ts'
@@ -70,7 +70,7 @@ export async function changeCallOf(
   if (lead.email === '')
     throw new Failure('conflict', 'This lead has no email address, so we can’t confirm a call.')
   await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, CALLS_LOCK)
+    await lockAppointments(ctx)
     const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
     const isSame =
       currentCall && startsAt !== null && currentCall.startsAt.getTime() === Date.parse(startsAt)

@@ -1,7 +1,4 @@
-// The locks for leads and for booking calls.
+// The lock for leads.
 import { lockName } from '#kernel/db/lock-name.ts'
-
-/** Serializes bookings: open times are read before one is taken. */
-export const CALLS_LOCK = lockName('discovery calls')
 
 export const leadLock = (keyHash: string) => lockName('discovery', keyHash)

@@ -42,6 +42,7 @@ export const callCalendar: CalendarSource = {
   name: sql`''`,
   when: { startsAt: discoveryCalls.startsAt, endsAt: discoveryCalls.endsAt },
   owners: sql`array_remove(array[${inquiries.assigneeId}], null)`,
+  blocksTime: true,
   hasInvitation: true,
   isCanceled: sql`${discoveryCalls.canceledAt} is not null`,
   changedAt: sql`(${discoveryCalls.versions} -> -1 ->> 'at')::timestamptz`,

@@ -1,4 +1,5 @@
 // Books, moves and cancels a discovery call. Each change mails a calendar file to both sides.
+import { lockAppointments } from '#features/calendar/appointments.service.ts'
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
@@ -7,12 +8,10 @@ import { noteInHistory } from '#features/inquiries/inquiry-history.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { callTime } from '#kernel/dates.ts'
-import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { CALLS_LOCK } from './discovery.locks.ts'
 import { deleteMailedCodes } from '#kernel/security/mailed-codes.store.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
 import { readCallSettings } from './call-settings.service.ts'
@@ -27,7 +26,7 @@ export async function setCallTime(
   startsAt: Date | null,
   by: CallUpdate['by'],
 ): Promise<void> {
-  await advisoryLock(ctx.db, CALLS_LOCK)
+  await lockAppointments(ctx)
   const currentCall = await findCallOf(ctx.db, lead.id, ctx.clock.now())
   if (startsAt === null) {
     if (currentCall) await change(ctx, lead, currentCall, by, 'canceled')

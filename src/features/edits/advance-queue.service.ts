@@ -6,7 +6,7 @@ import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
+import { found } from '#kernel/failure.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import { type QueueOfCustomer, queueOf } from './edit-queues.service.ts'
 import { type QueueTerms, editPath } from './edits.contract.ts'
@@ -46,11 +46,9 @@ export const lockQueue = (ctx: TransactionCtx, email: string): Promise<void> =>
 
 /** Locks its queue, and reads it again: it may have changed meanwhile. @throws not-found */
 export async function lockEdit(ctx: TransactionCtx, id: string): Promise<EditRow> {
-  const found = await findEdit(ctx.db, id)
-  if (found) await lockQueue(ctx, found.email)
-  const row = await findEdit(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Edit not found.')
-  return row
+  const { email } = found(await findEdit(ctx.db, id), 'Edit')
+  await lockQueue(ctx, email)
+  return found(await findEdit(ctx.db, id), 'Edit')
 }
 
 /**
@@ -80,9 +78,9 @@ export async function advanceQueue(ctx: TransactionCtx, email: string): Promise<
 
 /** Its plan does not end until the end of the transaction. */
 async function keepQueueOf(ctx: TransactionCtx, email: string): Promise<QueueOfCustomer> {
-  const found = await queueOf(ctx, email)
-  if (!found.plan) return found
-  await keepPlanOfBusiness(ctx, found.plan.id)
+  const current = await queueOf(ctx, email)
+  if (!current.plan) return current
+  await keepPlanOfBusiness(ctx, current.plan.id)
   return queueOf(ctx, email)
 }
 
@@ -125,16 +123,12 @@ async function notifyOfStart(ctx: TransactionCtx, row: EditRow, text: string): P
 export async function notifyOfWaiting(
   ctx: TransactionCtx,
   { id, businessName, title }: EditRow,
-  { state }: QueueTerms,
 ): Promise<void> {
   await notifyTeam(ctx, await adminIds(ctx), {
     kind: 'deadlines',
     about: id,
     title: `${businessName} added the edit “${title}”`,
-    text:
-      state === 'past-due'
-        ? 'It waits until the plan is paid.'
-        : 'It waits until the customer has a plan with a queue.',
+    text: 'It waits until the plan is paid.',
     path: editPath(id),
   })
 }

@@ -59,7 +59,6 @@ const clockFor = async (ctx: Ctx, { email }: EditRow) =>
 /** The team got the answer elsewhere. */
 export async function stopWaiting(ctx: Ctx, id: string): Promise<TeamEdit> {
   return transaction(ctx, async (ctx) => {
-    await lockEdit(ctx, id)
     await continueAfterAnswer(ctx, id)
     return readEdit(ctx, id)
   })

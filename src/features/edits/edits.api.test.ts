@@ -29,6 +29,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
+import { newId } from '#kernel/ids.ts'
 import type { Message } from '../messages/messages.contract.ts'
 import type { Found } from '../search/search.contract.ts'
 import type { PlanEditQueue } from './edit-queues.contract.ts'
@@ -50,14 +51,12 @@ test('one edit is active at a time; the next starts when it is done', async () =
   // 8 staffed hours from 10 AM: 7 on Wednesday, 1 on Thursday.
   expect((await ownEdits()).active[0]).toMatchObject({ dueAt: '2026-03-05T16:00:00.000Z' })
   expect(await finishEdit(second)).toMatchObject({ status: 409 })
-  const done = await finishEdit(first, {
-    note: 'In the footer.',
-    link: 'https://squareone.example',
-  })
+  const result = { note: 'In the footer.', link: 'https://squareone.example' }
+  const done = await finishEdit(first, result)
   expect(done).toMatchObject({ status: 201, body: { state: 'done', doneBy: 'sam' } })
   expect(await ownTitles()).toEqual([['Photo'], ['Price'], ['Hours']])
-  expect((await finishEdit(first, { note: 'In the footer.' })).status).toBe(201)
-  expect((await finishEdit(first, { note: 'Elsewhere.' })).status).toBe(409)
+  expect((await finishEdit(first, result)).status).toBe(201)
+  expect((await finishEdit(first, { note: 'In the footer.' })).status).toBe(409)
   await eventually(() => outbox.find(({ subject }) => subject === 'Done: Hours'))
   expect(await countRowsWhere(`notifications where kind = 'plans' and title = 'Done: Hours'`)).toBe(
     1,
@@ -288,8 +287,7 @@ test('an admin changes the queue of a plan; of two, the second is told', async (
 
 test('another customer sees nothing, and an erasure deletes edits with their files', async () => {
   await planWithQueue()
-  const [id = ''] = await addAll('Hours')
-  await call('business', 'PUT', `/my/edits/${id}`, { title: 'Hours' })
+  const { id } = (await addOne('Hours', { files: [await uploaded('business')] })).body
   await deps.db.execute(sql`update edits set email = 'other@shop.example'`)
   for (const [method, path] of [
     ['GET', `/my/edits/${id}`],
@@ -300,10 +298,9 @@ test('another customer sees nothing, and an erasure deletes edits with their fil
   await deps.db.execute(sql`update edits set email = ${people.business.email}`)
   const exported = await call('business', 'GET', '/my/export')
   expect(JSON.stringify(exported.body)).toContain('"title":"Hours"')
-  await transaction(ctxOf('admin'), (ctx) =>
-    eraseEdits(ctx, { email: people.business.email, by: 'admin' } as Parameters<
-      typeof eraseEdits
-    >[1]),
+  const erased = await transaction(ctxOf('admin'), (ctx) =>
+    eraseEdits(ctx, { email: people.business.email, by: newId(clock.now()), ids: [] }),
   )
+  expect(erased.files).toHaveLength(1)
   expect(await countRowsWhere('edits')).toBe(0)
 })

@@ -60,7 +60,7 @@ export async function addEdit(ctx: Ctx, input: NewEdit, key: string | undefined)
       await attachAll(ctx, row.id, input.files)
       await advanceQueue(ctx, email)
       if (queue.state === 'past-due' && !(await hasOthers(ctx.db, email, row.id)))
-        await notifyOfWaiting(ctx, row, queue)
+        await notifyOfWaiting(ctx, row)
       return readMyEdit(ctx, row.id)
     },
     () => ctx.limits.use(EDIT_LIMIT, signedIn(ctx).userId),

@@ -3,7 +3,7 @@ import { readMyInquiries } from '#features/inquiries/my-inquiries.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { FileRow } from '#kernel/files/files.store.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
-import { Failure } from '#kernel/failure.ts'
+import { Failure, found } from '#kernel/failure.ts'
 import { queueOf, queuesOfCustomers } from './edit-queues.service.ts'
 import {
   type Edit,
@@ -179,8 +179,7 @@ async function teamViewOf(
 
 /** @throws not-found */
 export async function readEdit(ctx: Ctx, id: string): Promise<TeamEdit> {
-  const row = await findEdit(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Edit not found.')
+  const row = found(await findEdit(ctx.db, id), 'Edit')
   const show = await teamViewOf(ctx, [row])
   return show(row, row.state === 'waiting' ? await placeOf(ctx.db, row) : 0)
 }

@@ -23,8 +23,8 @@ export async function completeEdit(
   return transaction(ctx, async (ctx) => {
     const row = await lockEdit(ctx, id)
     const resultId = file && fileIdIn(file)
-    if (row.state === 'done' && row.note === note && row.resultId === resultId)
-      return readEdit(ctx, id)
+    const result = { note, link: link || null, resultId }
+    if (row.state === 'done' && isSame(row, result)) return readEdit(ctx, id)
     rejectUnlessActive(row)
     if (file) await attachFile(ctx, { path: file, about: id, purpose: 'edit', field: 'file' })
     await changeEdit(ctx.db, id, {
@@ -32,9 +32,7 @@ export async function completeEdit(
       state: 'done',
       endedAt: ctx.clock.now(),
       doneBy: signedIn(ctx).name,
-      note,
-      link: link || null,
-      resultId,
+      ...result,
     })
     await notify(ctx, {
       ...noticeTo(row),
@@ -49,6 +47,11 @@ export async function completeEdit(
     return readEdit(ctx, id)
   })
 }
+
+type Result = { note: string; link: string | null; resultId: string | null }
+
+const isSame = (row: Result, result: Result): boolean =>
+  row.note === result.note && row.link === result.link && row.resultId === result.resultId
 
 const noticeTo = ({ id, businessName, email }: EditRow) => ({
   to: { name: businessName, address: email },

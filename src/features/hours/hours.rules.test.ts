@@ -4,6 +4,7 @@ import {
   budgetState,
   clockText,
   decimalHours,
+  invoicedAmount,
   minutesIn,
   monthOf,
   roleOptions,
@@ -111,4 +112,9 @@ test('a stored role stays on offer at its rate, also when it left the price book
     build,
   ])
   expect(labels({ roleId: null, role: '', rate: 0 })).toEqual([': No role', design, build])
+})
+
+test('a line of an invoice costs its hours with two decimals', () => {
+  expect(invoicedAmount(20, 10_000)).toBe(3300)
+  expect(invoicedAmount(90, 10_000)).toBe(15_000)
 })

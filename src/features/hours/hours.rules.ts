@@ -45,6 +45,10 @@ type Billed = { minutes: number; rate: number; isBillable: boolean }
 export const billedAmount = ({ minutes, rate, isBillable }: Billed, rounding: Rounding): number =>
   isBillable ? Math.round((roundedUp(minutes, rounding) * rate) / 60) : 0
 
+/** Cents of a line of an invoice, whose hours have two decimals. */
+export const invoicedAmount = (minutes: number, rate: number): number =>
+  Math.round((Math.max(1, Math.round((minutes * 100) / 60)) * rate) / 100)
+
 type Role = { id: string; role: string; rate: number }
 type StoredRole = { roleId: string | null; role?: string; rate?: number }
 

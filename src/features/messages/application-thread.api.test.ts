@@ -57,9 +57,14 @@ test('an applicant answers our mails, and the team answers the applicant', async
   expect(about).toContainEqual(expect.objectContaining({ subject: `Re: ${title}` }))
 })
 
-test('mails about the status and the conversation ask for replies too', async () => {
+test('mails about the status and the interview ask for replies too', async () => {
   const { id } = await applied(await openJob())
-  await call('admin', 'PUT', `/applications/${id}/conversation`, { at: '2026-03-10T16:00:00Z' })
+  await call('admin', 'PUT', `/applications/${id}/interview`, {
+    startsAt: '2026-03-10T16:00:00Z',
+    minutes: 45,
+    place: 'At our office',
+    sequence: null,
+  })
   const { replyTo } = await lastMailTo(EMAIL)
   await call('admin', 'PUT', `/applications/${id}`, { status: 'shortlisted' })
   await call('admin', 'POST', `/applications/${id}/mail/sending`)

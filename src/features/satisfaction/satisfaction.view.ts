@@ -13,7 +13,7 @@ const isWrittenTo = sql`exists (
   where t.email = ${email} and (t.about = 'support' or t.about_id = ${projectId})
     and m.by = 'team' and m.at > ${answeredAt})`
 
-/** The conditions of the index come first. */
+/** Begins with the conditions of the index, so that PostgreSQL can use it. */
 export const needsReply = sql`${rating} <= 2 and ${closedAt} is null and not ${isWrittenTo}`
 
 export const lowSatisfaction: WorkSource = {

@@ -31,6 +31,8 @@ export type CalendarSource = {
   /** User IDs as `uuid[]`; without them, the event belongs to the whole team. */
   owners?: SQLWrapper
   isDone?: SQL
+  /** Nothing else that blocks time is offered or scheduled meanwhile. */
+  blocksTime?: true
   /** Its ID in calendar apps is that of its invitation by mail. */
   hasInvitation?: true
   /** The team sees it in calendar apps only, as canceled. */

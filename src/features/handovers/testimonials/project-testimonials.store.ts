@@ -1,4 +1,4 @@
-// Database access for projectTestimonials.
+// Database access for testimonials of projects.
 import { desc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { projectTestimonials } from './project-testimonials.table.ts'

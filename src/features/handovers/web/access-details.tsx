@@ -1,6 +1,7 @@
 // One access of a handover: its address and user name; the password is shown on request.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { showError } from '#site/data/use-change.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,14 +11,20 @@ import '#ui/work-layout.css'
 
 type Props = {
   access: HandoverAccess
-  isLoading: boolean
-  onShow: (show: (secret: string) => void) => void
+  read: () => Promise<{ secret: string }>
   children?: ReactNode
 }
 
-export function AccessDetails({ access, isLoading, onShow, children }: Props) {
+export function AccessDetails({ access, read, children }: Props) {
   const { name, address, userName, note, hasSecret } = access
   const [secret, setSecret] = useState<string>()
+  const [isLoading, setLoading] = useState(false)
+  const show = async (): Promise<void> => {
+    setLoading(true)
+    await read()
+      .then(({ secret }) => setSecret(secret), showError)
+      .finally(() => setLoading(false))
+  }
   return (
     <li className="access-details">
       <p className="row">
@@ -51,7 +58,7 @@ export function AccessDetails({ access, isLoading, onShow, children }: Props) {
                   ? `Show the password of ${name}`
                   : `Hide the password of ${name}`
               }
-              onClick={() => (secret === undefined ? onShow(setSecret) : setSecret(undefined))}
+              onClick={() => (secret === undefined ? void show() : setSecret(undefined))}
             >
               <Icon of={secret === undefined ? Eye : EyeOff} />
               {secret === undefined ? 'Show' : 'Hide'}

@@ -5,9 +5,9 @@ import {
   readTimedPlansOf,
   type TimedPlan,
 } from '#features/billing/subscriptions/timed-plans.service.ts'
-import { readCompany } from '#features/company/company.service.ts'
+import { readAgencyDay } from '#features/company/company.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
-import { calendarDay, monthsLater } from '#kernel/dates.ts'
+import { monthsLater } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
@@ -26,7 +26,7 @@ import {
   saveOpenOverages,
 } from './overage.store.ts'
 
-/** Only the current and the last period are asked for. */
+/** The team asks for hours of the current and the last period only. */
 const PERIODS = 2
 
 export type FoundOverage = OpenOverage & {
@@ -34,13 +34,17 @@ export type FoundOverage = OpenOverage & {
   priceTax: 'included' | 'added'
 }
 
-/** Of periods whose plan allows it. Earliest first. */
-export async function openOveragesOf(ctx: Ctx, plan: TimedPlan): Promise<FoundOverage[]> {
-  const periods = (await periodBalancesOf(ctx, plan)).slice(-PERIODS)
+/** Of periods whose plan allows it. Earliest first. @param balances those of the plan, if known */
+export async function openOveragesOf(
+  ctx: Ctx,
+  plan: TimedPlan,
+  balances?: readonly BalancedPeriod[],
+): Promise<FoundOverage[]> {
+  const periods = (balances ?? (await periodBalancesOf(ctx, plan))).slice(-PERIODS)
   const beyond = periods.filter((one) => one.overage > 0 && one.allowsOverage && hasHours(one))
   if (!beyond.length) return []
   const requests = await overagesOfPlan(ctx.db, plan.id)
-  const today = await todayOf(ctx)
+  const today = await readAgencyDay(ctx)
   const found: FoundOverage[] = []
   for (const period of beyond) {
     const overage = await overageOfPeriod(ctx, plan, period, { requests, today })
@@ -97,12 +101,7 @@ export async function isOverageExpired(
 ): Promise<boolean> {
   if (!isAdvance || state !== 'requested') return false
   const { isLive } = await readTimedPlan(ctx, subscriptionId)
-  return isPeriodPast({ until, isLive }, await todayOf(ctx))
-}
-
-async function todayOf(ctx: Ctx): Promise<string> {
-  const { timeZone } = await readCompany(ctx)
-  return calendarDay(ctx.clock.now(), timeZone)
+  return isPeriodPast({ until, isLive }, await readAgencyDay(ctx))
 }
 
 /** Also of declined requests: they are not billed, and not asked for again. */
@@ -141,7 +140,7 @@ export const findOpenOverages: Task = {
   every: '*/10 * * * *',
   runsWithClock: true,
   async run(ctx) {
-    const since = monthsLater(await todayOf(ctx), -PERIODS)
+    const since = monthsLater(await readAgencyDay(ctx), -PERIODS)
     const ids = [
       ...(await plansWithTimeSince(ctx.db, since)),
       ...(await plansWithOpenOverage(ctx.db)),
@@ -154,7 +153,7 @@ export const findOpenOverages: Task = {
   },
 }
 
-/** For Today. A plan without a price, such as time without a role, is listed too. */
+/** Today also lists overage without a price, such as that of time without a role. */
 export async function updateOpenOverages(ctx: TransactionCtx, id: string): Promise<void> {
   await advisoryLock(ctx.db, overageLock(id))
   const plan = await readTimedPlan(ctx, id)

@@ -84,22 +84,6 @@ export const overagesOfEntries = (
     .orderBy(asc(requestedAt))
 }
 
-/** The requests that bill an entry of the plan. */
-export const overagesWithEntry = (
-  db: Db,
-  subscriptionId: string,
-  entryId: string,
-): Promise<OverageRow[]> =>
-  db
-    .select()
-    .from(overageRequests)
-    .where(
-      and(
-        eq(overageRequests.subscriptionId, subscriptionId),
-        sql`${overageRequests.entries} @> ${JSON.stringify([{ id: entryId }])}::jsonb`,
-      ),
-    )
-
 /** Billable, in the order in which they use the included hours. Both days are included. */
 export const billableEntries = (
   db: Db,

@@ -3,7 +3,7 @@ import { readWorkInvoice } from '#features/billing/invoices/work-invoices.servic
 import type { TimedPlan } from '#features/billing/subscriptions/timed-plans.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { found } from '#kernel/failure.ts'
-import { periodBalancesOf } from '../plan-balance.service.ts'
+import { type BalancedPeriod, periodBalancesOf } from '../plan-balance.service.ts'
 import { hasHours, isOverageExpired, openOveragesOf, plansToAsk } from './open-overage.service.ts'
 import type {
   MyOverageRequest,
@@ -22,8 +22,9 @@ export async function readOverages(ctx: Ctx, email: string | undefined): Promise
   const open: OpenOverage[] = []
   const advance: OveragePlan[] = []
   for (const plan of plans) {
-    open.push(...(await openOveragesOf(ctx, plan)))
-    const requested = email === undefined ? undefined : await planForAdvance(ctx, plan)
+    const balances = await periodBalancesOf(ctx, plan)
+    open.push(...(await openOveragesOf(ctx, plan, balances)))
+    const requested = email === undefined ? undefined : planForAdvance(plan, balances.at(-1))
     if (requested) advance.push(requested)
   }
   const rows =
@@ -35,8 +36,10 @@ export async function readOverages(ctx: Ctx, email: string | undefined): Promise
   return { open, requests, plans: advance }
 }
 
-async function planForAdvance(ctx: Ctx, plan: TimedPlan): Promise<OveragePlan | undefined> {
-  const period = (await periodBalancesOf(ctx, plan)).at(-1)
+function planForAdvance(
+  plan: TimedPlan,
+  period: BalancedPeriod | undefined,
+): OveragePlan | undefined {
   if (!period?.allowsOverage || !hasHours(period)) return undefined
   return {
     subscriptionId: plan.id,

@@ -6,7 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { EntryOverage } from '../hours.contract.ts'
 import type { TimeEntryRow } from '../time-entries.store.ts'
 import { overageLock } from './overage.locks.ts'
-import { overagesOfEntries, overagesWithEntry } from './overage.store.ts'
+import { overagesOfEntries } from './overage.store.ts'
 
 /** By entry, of those of plans. */
 export async function readEntryOverages(
@@ -33,7 +33,7 @@ export async function rejectRequestedEntry(
 ): Promise<void> {
   if (subscriptionId === null) return
   await advisoryLock(ctx.db, overageLock(subscriptionId))
-  const requests = await overagesWithEntry(ctx.db, subscriptionId, id)
+  const requests = await overagesOfEntries(ctx.db, [subscriptionId], [id])
   if (requests.some(({ state }) => state === 'requested'))
     throw new Failure(
       'conflict',

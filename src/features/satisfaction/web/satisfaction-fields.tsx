@@ -1,8 +1,6 @@
 // The five answers and the comment. Works without JavaScript.
 import { RadioCard } from '#ui/choice.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { CircleAlert } from 'lucide-react'
+import { FieldError, TextArea } from '#ui/field.tsx'
 import { LONGEST_COMMENT, SATISFACTION_WORDS } from '../satisfaction.contract.ts'
 import './satisfaction-fields.css'
 
@@ -32,12 +30,7 @@ export const SatisfactionFields = ({ rating, comment, errors }: Props) => (
           required
         />
       ))}
-      {errors.rating !== undefined && (
-        <p className="field-error" id={ERROR_ID}>
-          <Icon of={CircleAlert} />
-          {errors.rating}
-        </p>
-      )}
+      <FieldError id={ERROR_ID} text={errors.rating} />
     </fieldset>
     <TextArea
       label="What went well, and what could be better?"

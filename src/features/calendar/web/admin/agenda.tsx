@@ -19,7 +19,7 @@ export function Agenda({ events, kinds, today, none }: Props) {
       <div className="card">
         <EmptyState
           text={none}
-          more="Due days of projects, deliverables and payments appear here, and calls."
+          more="Due days of projects, deliverables and payments appear here, and calls and interviews."
         />
       </div>
     )

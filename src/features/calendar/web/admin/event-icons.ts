@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   SquareCheck,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { CalendarIcon } from '#kernel/calendar-icons.contract.ts'
 
@@ -17,6 +18,7 @@ export const EVENT_ICONS: Record<CalendarIcon, LucideIcon> = {
   box: Package,
   check: SquareCheck,
   flag: FlagTriangleRight,
+  people: UsersRound,
   person: UserRound,
   phone: Phone,
   receipt: Receipt,

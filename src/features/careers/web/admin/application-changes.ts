@@ -18,6 +18,7 @@ import type {
   PendingMail,
 } from '../../applications.contract.ts'
 import type { ApplicationStatus, ChangedStatuses } from '../../application-statuses.contract.ts'
+import type { InterviewChange } from '../../interviews.contract.ts'
 import { MAIL_DELAY_MINUTES, yearsText } from '../../applications.rules.ts'
 import { JOBS_QUERY } from './job-changes.ts'
 
@@ -202,14 +203,23 @@ export const useApplicationScores = (id: string) =>
     undefined,
     `scores ${id}`,
   )
-export const useScheduleConversation = (id: string) =>
+const IS_MAILED = 'The applicant gets an email with a calendar file.'
+
+export const useSetInterview = (id: string) =>
   useApplicationChange(
-    (at: string | null) => expectOk(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
-    (_result, at) => ({
-      title: at ? 'Conversation scheduled' : 'Conversation canceled',
-      description: 'The applicant will be notified by email.',
+    (json: InterviewChange) => expectOk(calls()[':id'].interview.$put({ ...one(id), json })),
+    (_result, { sequence }) => ({
+      title: sequence === null ? 'Interview scheduled' : 'Interview changed',
+      description: IS_MAILED,
     }),
   )
+
+export const useCancelInterview = (id: string) =>
+  useApplicationChange(
+    () => expectOk(calls()[':id'].interview.$delete(one(id))),
+    () => ({ title: 'Interview canceled', description: IS_MAILED }),
+  )
+
 /** Identifies the displayed mail: another one may be pending by now. */
 type ShownMail = { id: string; status: PendingMail['status'] }
 export const useRewriting = ({ id, status }: ShownMail) =>

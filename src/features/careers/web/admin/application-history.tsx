@@ -19,7 +19,7 @@ const ACTIVITY_TEXTS: Record<ApplicationActivity['what'], string> = {
   status: 'Status',
   changed: 'Changed',
   noted: 'Note added',
-  conversation: 'Conversation',
+  conversation: 'Interview',
   'mail-sent': 'Email sent',
   'mail-discarded': 'Email discarded',
   withdrawn: 'Withdrawn',

@@ -13,10 +13,10 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../../applications.contract.ts'
 import { useAddNote, useMarkOpened, useApplicationScores } from './application-changes.ts'
-import { ApplicationConversation } from './application-conversation.tsx'
 import { ApplicationHead, type Neighbors } from './application-head.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { applicationAddress, useApplication, useMailsAbout } from './application.query.ts'
+import { ApplicationInterview } from './application-interview.tsx'
 import { ApplicationResume } from './application-resume.tsx'
 import { ApplicationSkills } from './application-skills.tsx'
 import { LaterVersions, WhatTheyWrote } from './application-versions.tsx'
@@ -113,7 +113,7 @@ function Opened({
         schema={NewApplicationNote}
         adding={adding}
       />
-      <ApplicationConversation application={application} />
+      <ApplicationInterview application={application} />
       {thread(application)}
       <Mails id={id} />
       <ApplicationHistory application={application} />

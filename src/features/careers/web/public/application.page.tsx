@@ -24,6 +24,8 @@ import {
   ApplicantRequestForms,
   type ApplicantRequestState,
 } from './applicant-requests.tsx'
+import { minutesBetween } from '../../interviews.rules.ts'
+import { Place } from '../interview-place.tsx'
 import { stepsOf, applicationHeadline } from './application-steps.ts'
 import '#ui/sky-reference.css'
 import '#ui/steps.css'
@@ -124,7 +126,7 @@ function Found({
   now: Date
   result: ApplicantRequestState | undefined
 }) {
-  const { reference, jobTitle, timeZone, place, withdrawnAt } = tracking
+  const { reference, jobTitle, timeZone, place, withdrawnAt, interview } = tracking
   const { title, text } = applicationHeadline(tracking, now)
   return (
     <main id="main">
@@ -155,6 +157,11 @@ function Found({
                 <span className="visually-hidden">{STATE_LABELS[state]}</span>
                 <p>{text}</p>
                 {at && <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>}
+                {name === 'Conversation' && interview && (
+                  <p className="application-tracking-place">
+                    {minutesBetween(interview)} minutes: <Place place={interview.place} />
+                  </p>
+                )}
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 // The dialog in which the customer adds or changes an edit.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { FilesField, UploadedFileRow } from '#site/uploads/files-field.tsx'
 import { NotUploaded } from '#site/uploads/upload.ts'
@@ -16,17 +16,22 @@ type Uploaded = { path: string; name: string; size: number }
 
 function useUploads(kept: number) {
   const [files, setFiles] = useState<readonly Uploaded[]>([])
+  // Several files finish before the next render.
+  const count = useRef(0)
   const queue = useFileQueue(
     'edit',
     async (path, { name, size }) => {
-      if (files.length + kept >= MOST_EDIT_FILES)
+      if (count.current + kept >= MOST_EDIT_FILES)
         throw new NotUploaded(`Attach at most ${MOST_EDIT_FILES} files.`, false)
+      count.current += 1
       setFiles((before) => [...before, { path, name, size }])
     },
     { cancelOnUnmount: true },
   )
-  const remove = (path: string): void =>
+  const remove = (path: string): void => {
+    count.current -= 1
     setFiles((before) => before.filter((file) => file.path !== path))
+  }
   return { files, paths: files.map(({ path }) => path), queue, remove }
 }
 

@@ -1,7 +1,6 @@
 // The handover of a project, which the team writes and publishes, on the screen of the project.
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { showError } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -104,15 +103,8 @@ function Publication({
 }
 
 function Access({ access, onEdit }: { access: HandoverAccess; onEdit: () => void }) {
-  const [isLoading, setLoading] = useState(false)
-  const show = async (shown: (secret: string) => void): Promise<void> => {
-    setLoading(true)
-    await readSecret(access.id)
-      .then(({ secret }) => shown(secret), showError)
-      .finally(() => setLoading(false))
-  }
   return (
-    <AccessDetails access={access} isLoading={isLoading} onShow={(shown) => void show(shown)}>
+    <AccessDetails access={access} read={() => readSecret(access.id)}>
       <button
         type="button"
         className="icon-button"

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Project, SUPPORT_KINDS } from '#features/projects/projects.contract.ts'
-import { showError } from '#site/data/use-change.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { LIVE_ON_RETURN } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -13,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { HandoverAccess, MyHandover } from '../../handovers.contract.ts'
 import { AccessDetails } from '../access-details.tsx'
-import { useState } from 'react'
 import './my-handover.css'
 import '#ui/work-layout.css'
 
@@ -114,16 +112,12 @@ function Ends({
 }
 
 function MyAccess({ access }: { access: HandoverAccess }) {
-  const [isLoading, setLoading] = useState(false)
-  const show = async (shown: (secret: string) => void): Promise<void> => {
-    setLoading(true)
-    const call = privateApi().my['handover-accesses'][':id'].secret
-    await unwrap<{ secret: string }>(call.$get({ param: { id: access.id } }))
-      .then(({ secret }) => shown(secret), showError)
-      .finally(() => setLoading(false))
-  }
+  const call = privateApi().my['handover-accesses'][':id'].secret
   return (
-    <AccessDetails access={access} isLoading={isLoading} onShow={(shown) => void show(shown)} />
+    <AccessDetails
+      access={access}
+      read={() => unwrap<{ secret: string }>(call.$get({ param: { id: access.id } }))}
+    />
   )
 }
 

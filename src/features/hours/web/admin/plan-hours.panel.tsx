@@ -94,7 +94,7 @@ function Row({ plan, onEdit }: { plan: PlanHours; onEdit: () => void }) {
   )
 }
 
-/** Null without a text; anything but a number is what the schema refuses. */
+/** An empty text is null. The schema rejects the -1 that stands for anything but a number. */
 const centsIn = (text: string): number | null =>
   text.trim() === '' ? null : Math.round((decimalNumber(text) ?? -1) * 100)
 

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/dates.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { decimalHours, minutesIn, roleOptions } from '../../../hours.rules.ts'
+import { decimalHours, invoicedAmount, minutesIn, roleOptions } from '../../../hours.rules.ts'
 import { useRoles } from '../../../web/admin/timer.query.ts'
 import { NewOverageRequest, type OpenOverage, type OveragePlan } from '../../overage.contract.ts'
 import { OveragePrice } from '../overage-price.tsx'
@@ -75,7 +75,7 @@ export function AdvanceDialog({ plan, onClose }: { plan: OveragePlan; onClose: (
     onClose,
   )
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
-  const price = minutes && role ? Math.round((minutes * (rate ?? role.rate)) / 60) : undefined
+  const price = minutes && role ? invoicedAmount(minutes, rate ?? role.rate) : undefined
   return (
     <FormDialog
       title={`Ask ${businessName} for more hours?`}

@@ -1,0 +1,56 @@
+// Cancels the upcoming interview of an application that was answered or withdrawn.
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
+import type { MailAttachment } from '#kernel/mail/attachments.ts'
+import { updateApplication } from './applications.store.ts'
+import { recordApplicationActivity } from './existing-application.service.ts'
+import { interviewAttachment } from './interview-invites.service.ts'
+import {
+  findLastInterview,
+  findUpcomingInterview,
+  type InterviewRow,
+  updateInterview,
+} from './interviews.store.ts'
+
+/** Requires the row lock. @param actorId null for the applicant and for tasks */
+export async function cancelUpcoming(
+  ctx: TransactionCtx,
+  applicationId: string,
+  actorId: string | null,
+): Promise<InterviewRow | undefined> {
+  const current = await findUpcomingInterview(ctx.db, applicationId, ctx.clock.now())
+  if (!current) return undefined
+  const canceled = {
+    ...current,
+    sequence: current.sequence + 1,
+    versions: [...current.versions, versionOf(ctx, current, true)],
+    canceledAt: ctx.clock.now(),
+  }
+  await updateInterview(ctx.db, canceled)
+  const last = await findLastInterview(ctx.db, applicationId)
+  await updateApplication(ctx.db, applicationId, { conversationAt: last?.startsAt ?? null })
+  await recordApplicationActivity(ctx, applicationId, 'conversation', { actorId })
+  return canceled
+}
+
+/** @returns the calendar file for the mail that tells the applicant */
+export async function cancelUpcomingAndAttach(
+  ctx: TransactionCtx,
+  applicationId: string,
+  actorId: string | null,
+): Promise<MailAttachment[]> {
+  const canceled = await cancelUpcoming(ctx, applicationId, actorId)
+  return canceled ? [interviewAttachment(canceled)] : []
+}
+
+export const versionOf = (
+  ctx: Ctx,
+  { startsAt, endsAt, place, note }: Pick<InterviewRow, 'startsAt' | 'endsAt' | 'place' | 'note'>,
+  isCanceled: boolean,
+): InterviewRow['versions'][number] => ({
+  at: ctx.clock.now().toISOString(),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  place,
+  note,
+  isCanceled,
+})

@@ -1,0 +1,63 @@
+// Stores interviews with applicants.
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, Transaction } from '#kernel/db/db.ts'
+import { interviews } from './interviews.table.ts'
+
+export type InterviewRow = typeof interviews.$inferSelect
+
+export async function insertInterview(db: Transaction, row: InterviewRow): Promise<void> {
+  await db.insert(interviews).values(row)
+}
+
+export async function updateInterview(
+  db: Transaction,
+  { id, ...row }: InterviewRow,
+): Promise<void> {
+  await db.update(interviews).set(row).where(eq(interviews.id, id))
+}
+
+export async function findInterview(db: Db, id: string): Promise<InterviewRow | undefined> {
+  const [row] = await db.select().from(interviews).where(eq(interviews.id, id))
+  return row
+}
+
+/** Not canceled, and not over. */
+export async function findUpcomingInterview(
+  db: Db,
+  applicationId: string,
+  now: Date,
+): Promise<InterviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.applicationId, applicationId),
+        isNull(interviews.canceledAt),
+        gt(interviews.endsAt, now),
+      ),
+    )
+  return row
+}
+
+/** The last one that was not canceled. */
+export async function findLastInterview(
+  db: Db,
+  applicationId: string,
+): Promise<InterviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.applicationId, applicationId), isNull(interviews.canceledAt)))
+    .orderBy(desc(interviews.startsAt))
+    .limit(1)
+  return row
+}
+
+/** With canceled ones. Earliest first. */
+export const listInterviews = (db: Db, applicationId: string): Promise<InterviewRow[]> =>
+  db
+    .select()
+    .from(interviews)
+    .where(eq(interviews.applicationId, applicationId))
+    .orderBy(asc(interviews.startsAt), asc(interviews.id))

@@ -1,0 +1,158 @@
+// Schedules, moves and cancels an interview. Each change mails a calendar file to the applicant.
+import { lockAppointments, readAppointments } from '#features/calendar/appointments.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { queueMail } from '#features/company/queue-mail.service.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
+import { dayAndTime, hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { applicationTrackingUrl } from './application-tracking.service.ts'
+import { applicationReplySubject, WITHDRAWN_APPLICANT } from './applications.contract.ts'
+import { type ApplicationRow, updateApplication } from './applications.store.ts'
+import { cancelUpcoming, versionOf } from './cancel-interview.service.ts'
+import {
+  lockExistingApplication,
+  recordApplicationActivity,
+} from './existing-application.service.ts'
+import { interviewAttachment } from './interview-invites.service.ts'
+import type { InterviewChange } from './interviews.contract.ts'
+import { interviewChanged, type InterviewUpdate } from './interviews.mail.ts'
+import { canBeInterviewed } from './interviews.rules.ts'
+import {
+  findUpcomingInterview,
+  insertInterview,
+  type InterviewRow,
+  updateInterview,
+} from './interviews.store.ts'
+
+type Agreed = Pick<InterviewRow, 'startsAt' | 'endsAt' | 'place' | 'note'>
+
+/** The same again changes nothing. @throws conflict for a taken time, or after another change */
+export async function setInterview(
+  ctx: Ctx,
+  applicationId: string,
+  { sequence, startsAt, minutes, place, note }: InterviewChange,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockAppointments(ctx)
+    const row = await lockExistingApplication(ctx, applicationId)
+    rejectAnswered(row)
+    const now = ctx.clock.now()
+    const start = new Date(startsAt)
+    const agreed = { startsAt: start, endsAt: hoursAfter(start, minutes / 60), place, note }
+    const current = await findUpcomingInterview(ctx.db, applicationId, now)
+    if (current && isSame(current, agreed)) return
+    if ((current?.sequence ?? null) !== sequence)
+      throw new Failure(
+        'conflict',
+        'Someone else changed this interview. Check it, then try again.',
+      )
+    if (start <= now) throw invalidStart('invalid', 'Choose a time in the future.')
+    await rejectTaken(ctx, agreed, current?.id)
+    await (current ? change(ctx, row, current, agreed) : schedule(ctx, row, agreed))
+  })
+}
+
+function rejectAnswered(row: ApplicationRow): void {
+  if (row.withdrawnAt) throw new Failure('conflict', WITHDRAWN_APPLICANT)
+  if (!canBeInterviewed(row))
+    throw new Failure('conflict', 'This application has an answer, so it can’t get an interview.')
+}
+
+const isSame = (one: Agreed, other: Agreed): boolean =>
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime() &&
+  one.place === other.place &&
+  one.note === other.note
+
+const invalidStart = (code: 'invalid' | 'conflict', message: string): Failure =>
+  new Failure(code, message, { fields: { startsAt: message } })
+
+async function rejectTaken(ctx: Ctx, { startsAt, endsAt }: Agreed, id?: string): Promise<void> {
+  const other = (await readAppointments(ctx, startsAt, endsAt)).find((one) => one.id !== id)
+  if (!other) return
+  const { timeZone } = await readCompany(ctx)
+  throw invalidStart(
+    'conflict',
+    `This time overlaps with “${other.label}: ${other.title}” (${dayAndTime(other.startsAt, timeZone)}). Choose another one.`,
+  )
+}
+
+async function schedule(ctx: TransactionCtx, row: ApplicationRow, agreed: Agreed): Promise<void> {
+  const interview: InterviewRow = {
+    ...agreed,
+    id: newId(ctx.clock.now()),
+    applicationId: row.id,
+    sequence: 0,
+    versions: [versionOf(ctx, agreed, false)],
+    canceledAt: null,
+  }
+  await insertInterview(ctx.db, interview)
+  await report(ctx, row, interview, 'scheduled')
+}
+
+async function change(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+  current: InterviewRow,
+  agreed: Agreed,
+): Promise<void> {
+  const interview: InterviewRow = {
+    ...current,
+    ...agreed,
+    sequence: current.sequence + 1,
+    versions: [...current.versions, versionOf(ctx, agreed, false)],
+  }
+  await updateInterview(ctx.db, interview)
+  const isMoved = current.startsAt.getTime() !== agreed.startsAt.getTime()
+  await report(ctx, row, interview, isMoved ? 'moved' : 'changed')
+}
+
+async function report(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+  interview: InterviewRow,
+  what: InterviewUpdate['what'],
+): Promise<void> {
+  const { startsAt } = interview
+  await updateApplication(ctx.db, row.id, { conversationAt: startsAt })
+  await recordApplicationActivity(ctx, row.id, 'conversation', { detail: startsAt.toISOString() })
+  await mailInterview(ctx, row, interview, what)
+}
+
+/** Without an upcoming one, it changes nothing. */
+export async function cancelInterview(ctx: Ctx, applicationId: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const row = await lockExistingApplication(ctx, applicationId)
+    const canceled = await cancelUpcoming(ctx, applicationId, signedIn(ctx).userId)
+    if (canceled) await mailInterview(ctx, row, canceled, 'canceled')
+  })
+}
+
+/** The new address of the applicant gets the calendar file too. */
+export async function mailUpcomingInterview(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+): Promise<void> {
+  const current = await findUpcomingInterview(ctx.db, row.id, ctx.clock.now())
+  if (current) await mailInterview(ctx, row, current, 'scheduled')
+}
+
+async function mailInterview(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+  interview: InterviewRow,
+  what: InterviewUpdate['what'],
+): Promise<void> {
+  const { url, token } = await applicationTrackingUrl(ctx, row)
+  await queueMail(ctx, {
+    templateName: 'application-conversation',
+    about: row.id,
+    to: { name: row.name, address: row.email },
+    replySubject: applicationReplySubject(row),
+    write: (brand) => interviewChanged(brand, row, { ...interview, what }, url),
+    secret: token,
+    attachments: [interviewAttachment(interview)],
+  })
+}
