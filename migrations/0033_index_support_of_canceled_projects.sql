@@ -1,0 +1,2 @@
+DROP INDEX "projects_support_end";--> statement-breakpoint
+CREATE INDEX "projects_support_end" ON "projects" USING btree (greatest(support_until, maintenance_until)) WHERE state in ('delivered', 'canceled');
