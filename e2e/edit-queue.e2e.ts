@@ -1,7 +1,7 @@
 // The edit queue of a plan: a customer adds and moves edits, and the team works through them.
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn, toast, undo } from './sign-in.ts'
+import { button, signedIn, toast, undo } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -71,8 +71,16 @@ test('the team asks, the customer answers, and the next edit starts when it is d
   const { page, complaints } = await asCustomer()
   const team = (await signedIn(browser, product, '/admin/edits')).page
   await team.getByRole('link', { name: ACTIVE }).waitFor()
+  await button(team, `Start timer: ${ACTIVE}`).click()
+  await button(team, `Stop timer: ${ACTIVE}`).waitFor()
   await expectSoundScreen(team)
   await team.getByRole('link', { name: ACTIVE }).click()
+  const hours = team.getByRole('region', { name: 'Hours' })
+  await hours.getByRole('button', { name: 'Stop timer' }).click()
+  await hours
+    .getByText(/^0\.0\d h$/)
+    .first()
+    .waitFor()
   await team.getByRole('button', { name: 'Ask the customer' }).click()
   await team.getByLabel('Question').fill('Which plans exactly?')
   await team.getByRole('button', { name: 'Send question' }).click()

@@ -411,6 +411,7 @@ async function cancelWithOpenPayment(admin: Page, customer: Page): Promise<void>
   await button(admin, 'Cancel the project').click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByText('received for its quote so far').waitFor()
+  await dialog.getByRole('button', { name: 'Keep the project' }).waitFor()
   await dialog.getByLabel(/^Reason/).fill('The café closes.')
   await dialog.getByRole('button', { name: 'Cancel the project' }).click()
   await dialog.getByText('Choose what happens to each payment.').waitFor()

@@ -71,7 +71,7 @@ export default [
       route('projects/:id', 'features/admin/web/project.page.tsx'),
       route('deliverables', 'features/deliverables/web/admin/deliverables.page.tsx'),
       route('calendar', 'features/calendar/web/admin/calendar.page.tsx'),
-      route('edits', 'features/edits/web/admin/edits.page.tsx'),
+      route('edits', 'features/admin/web/edits.page.tsx'),
       route('edits/:id', 'features/admin/web/edit.page.tsx'),
       route('hours', 'features/hours/web/admin/hours.page.tsx'),
       route('customers', 'features/customers/web/admin/customers.page.tsx'),

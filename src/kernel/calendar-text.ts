@@ -1,5 +1,7 @@
 // Writes events as iCalendar text (RFC 5545): times in UTC, which needs no time zone data.
 
+import { daysLater } from './dates.ts'
+
 type Person = { name: string; email: string }
 
 /** `at`: when it was written down. `changedAt` and `sequence`: the last change, and how many. */
@@ -81,10 +83,9 @@ function eventLines(event: WrittenEvent): string[] {
 /** The end of a day is the next day. A day and a deadline block no time. */
 function timeLines(when: WrittenEvent['when']): string[] {
   if ('day' in when) {
-    const next = new Date(Date.parse(when.day) + 24 * 3_600_000).toISOString()
     return [
       `DTSTART;VALUE=DATE:${compact(when.day)}`,
-      `DTEND;VALUE=DATE:${compact(next.slice(0, 10))}`,
+      `DTEND;VALUE=DATE:${compact(daysLater(when.day, 1))}`,
       'TRANSP:TRANSPARENT',
     ]
   }

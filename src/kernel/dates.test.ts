@@ -12,6 +12,8 @@ import {
   relativeDayAndTime,
   shortDay,
   formatDuration,
+  daysOfWeek,
+  weekStart,
 } from './dates.ts'
 
 const TEXAS = 'America/Chicago'
@@ -151,4 +153,13 @@ test('formats a day with its year in a short and a long form', () => {
   const at = new Date('2025-08-26T02:00:00Z')
   expect(mediumDate(at, 'America/Chicago')).toBe('Aug 25, 2025')
   expect(longDay(at, 'America/Chicago')).toBe('August 25, 2025')
+})
+
+test('weeks start on Monday', () => {
+  expect(['2026-03-02', '2026-03-08', '2026-03-09'].map(weekStart)).toEqual([
+    '2026-03-02',
+    '2026-03-02',
+    '2026-03-09',
+  ])
+  expect(daysOfWeek('2026-02-23').at(-1)).toBe('2026-03-01')
 })

@@ -179,6 +179,13 @@ export const callTime = (at: Date, timeZone: string): string =>
 /** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
 export const weekday = (day: string): number => new Date(day).getUTCDay() || 7
 
+/** The Monday of that week. */
+export const weekStart = (day: string): string => daysLater(day, 1 - weekday(day))
+
+/** The seven days from that Monday. */
+export const daysOfWeek = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, at) => daysLater(monday, at))
+
 /** @param hours times as `09:00`, in the time zone */
 export function nextStaffedStart(
   now: Date,

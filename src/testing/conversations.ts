@@ -1,7 +1,7 @@
 // Messages between the business and the team, and the quotes and projects that they are about.
 import type { Message, MyConversation, Thread } from '#features/messages/messages.contract.ts'
 import { insertProject, type ProjectRecord } from '#features/projects/projects.store.ts'
-import { NEW_TASK } from '#features/projects/start-project.service.ts'
+import { NEW_MILESTONE, NEW_TASK, NOT_STOPPED } from '#features/projects/start-project.service.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
@@ -64,15 +64,6 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
   ).body
 }
 
-const NOT_STOPPED = {
-  templateId: null,
-  welcome: '',
-  pausedAt: null,
-  pauseReason: '',
-  resumesOn: null,
-  canceledAt: null,
-  cancelReason: '',
-}
 const NO_SUPPORT = {
   supportWeeks: 0,
   supportMonths: 0,
@@ -103,24 +94,17 @@ export async function activeProjectFor(email: string): Promise<string> {
     ...NO_SUPPORT,
     isWaitingOnManual: false,
     ...NOT_STOPPED,
+    templateId: null,
+    welcome: '',
   }
   const milestone = {
+    ...NEW_MILESTONE,
     id: newId(new Date()),
     projectId: id,
     position: 0,
     name: 'Delivery',
     weeks: 2,
-    templateId: null,
-    dueOn: null,
-    daySetOn: null,
-    completedAt: null,
-    quoteId: null,
     paymentPart: null,
-    approvalRequestedAt: null,
-    approvalNote: null,
-    approvedAt: null,
-    changesRequestedAt: null,
-    changesText: null,
   }
   const task = {
     ...NEW_TASK,

@@ -17,9 +17,9 @@ const CUSTOMER = { name: 'Routewell', contact: 'Ada', email: ADA.email, sendsInv
 const externalCalendar: RequestBuilder = async () => {
   const server = await serveCalendar()
   server.letProcessEnd()
-  const calendar = { url: server.url, isAgencys: true }
+  const calendar = { url: server.url, isOfAgency: true }
   const to = '/external-calendars'
-  return { as: 'admin', to, with: calendar, other: { ...calendar, isAgencys: false } }
+  return { as: 'admin', to, with: calendar, other: { ...calendar, isOfAgency: false } }
 }
 
 /** For the test that repeats every call that creates something. */

@@ -1,5 +1,6 @@
 // Reads the names of team members and the addresses of admins for other features.
 import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
 import type { Colleague } from './accounts.contract.ts'
 import {
   findColleagueAddress,
@@ -39,6 +40,23 @@ export const colleagueAddress = (ctx: Ctx, id: string) => findColleagueAddress(c
 export async function currentColleagues(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const current = await listColleagues(ctx.db)
   return ids.filter((id) => current.some((colleague) => colleague.id === id))
+}
+
+type Owned = { ownerId: string | null }
+const ownersOf = (lines: readonly Owned[]): string[] =>
+  lines.flatMap(({ ownerId }) => ownerId ?? [])
+
+/** A stored owner who left the team may stay. @throws invalid, with the name of the field */
+export async function rejectUnknownOwners(
+  ctx: Ctx,
+  lines: readonly Owned[],
+  { stored, field }: { stored: readonly Owned[]; field: string },
+): Promise<void> {
+  const owners = ownersOf(lines)
+  const known = [...(await currentColleagues(ctx, owners)), ...ownersOf(stored)]
+  if (owners.every((id) => known.includes(id))) return
+  const message = 'Choose an owner who is on the team.'
+  throw new Failure('invalid', message, { fields: { [field]: message } })
 }
 
 /** False once it has ended. */

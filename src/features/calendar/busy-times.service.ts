@@ -9,7 +9,7 @@ import {
   listExternalCalendars,
 } from './external-calendars.store.ts'
 
-/** Calls are offered at most 90 days ahead, which ends with a day. */
+/** Calls are offered until the end of the day that is 90 days ahead. */
 export const DAYS_AHEAD = 92
 
 /** From now on. */

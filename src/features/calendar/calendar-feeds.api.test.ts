@@ -1,7 +1,16 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bookCall, sentLead } from '#testing/discovery-call.ts'
 import { agency, started } from '#testing/project-workspace.ts'
-import { appWith, clock, deps, logged, outbox, people, request } from '#testing/test-app.ts'
+import {
+  appWith,
+  clock,
+  deps,
+  eventually,
+  logged,
+  outbox,
+  people,
+  request,
+} from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { CreatedCalendarFeed, FeedScope, MyCalendarFeed } from './calendar-feeds.contract.ts'
@@ -47,9 +56,9 @@ test('an app reads the calendar at its address, without a sign-in', async () => 
   )
   // The invitation by mail has the same ID, so that the app shows the call once.
   const uid = lines.find((line) => line.startsWith('UID:')) ?? ''
-  const invitation = outbox.flatMap(({ attachments }) => attachments)[0]
   expect(uid).toMatch(/^UID:[\da-f-]{36}@cedarline\.test$/)
-  if (invitation) expect(invitation.bytes.toString()).toContain(uid)
+  const invitation = await eventually(() => outbox.flatMap(({ attachments }) => attachments)[0])
+  expect(invitation.bytes.toString()).toContain(uid)
   const { feed } = (await call<MyCalendarFeed>('admin', 'GET', '/my/calendar-feed')).body
   expect(feed).toMatchObject({ scope: 'everything', lastReadAt: expect.any(String) })
 })

@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const add = (role: 'admin' | 'staff' | 'business', url = server.url, isAgencys = false) =>
+const add = (role: 'admin' | 'staff' | 'business', url = server.url, isOfAgency = false) =>
   call<ExternalCalendar & { message: string; fields: Record<string, string> }>(
     role,
     'POST',
     '/external-calendars',
-    { url, isAgencys },
+    { url, isOfAgency },
   )
 const list = async () =>
   (await call<ExternalCalendar[]>('admin', 'GET', '/external-calendars')).body
@@ -100,7 +100,7 @@ test('adds nothing that is not a calendar or not on a public server', async () =
         authorization: `Bearer ${tokenOf('admin')}`,
         'sec-fetch-site': 'same-origin',
       },
-      body: JSON.stringify({ url, isAgencys: false }),
+      body: JSON.stringify({ url, isOfAgency: false }),
     })
     expect([url, reply.status]).toEqual([url, 400])
     expect(await reply.text()).toContain('private network')
@@ -112,14 +112,14 @@ test('adds nothing that is not a calendar or not on a public server', async () =
 test('staff add and remove their own calendars, admins those of all', async () => {
   expect((await add('staff', server.url, true)).status).toBe(403)
   expect((await add('business')).status).toBe(403)
-  const agencys = (await add('admin', server.url, true)).body
+  const shared = (await add('admin', server.url, true)).body
   const own = (await add('staff')).body
   expect(own.mayChange).toBe(true)
   const remove = (role: 'admin' | 'staff', { id }: { id: string }) =>
     call(role, 'DELETE', `/external-calendars/${id}`)
-  expect((await remove('staff', agencys)).status).toBe(403)
+  expect((await remove('staff', shared)).status).toBe(403)
   expect((await remove('staff', own)).status).toBe(204)
-  expect((await remove('admin', agencys)).status).toBe(204)
+  expect((await remove('admin', shared)).status).toBe(204)
   const { rows } = await deps.db.execute(sql`select 1 from external_busy_times`)
   expect(rows).toEqual([])
 })

@@ -25,7 +25,7 @@ export const NewExternalCalendar = z.object({
   url: requiredLine(LONGEST_URL, 'Enter the address of the calendar.').check(
     z.regex(/^[a-zA-Z]+:\/\/[^\s/?#]+\S*$/, 'Enter an address that starts with https://.'),
   ),
-  isAgencys: z.boolean(),
+  isOfAgency: z.boolean(),
 })
 export type NewExternalCalendar = z.infer<typeof NewExternalCalendar>
 

@@ -39,7 +39,7 @@ export async function addExternalCalendar(
   key: string | undefined,
 ): Promise<ExternalCalendar> {
   const { userId, role } = signedIn(ctx)
-  if (input.isAgencys && role !== 'admin')
+  if (input.isOfAgency && role !== 'admin')
     throw new Failure('not-allowed', 'Only an admin can add a calendar of the agency.')
   const url = readUrl(input.url)
   let busy: BusyTime[] = []
@@ -53,7 +53,7 @@ export async function addExternalCalendar(
       const id = newId(at)
       await insertExternalCalendar(ctx.db, {
         id,
-        ownerId: input.isAgencys ? null : userId,
+        ownerId: input.isOfAgency ? null : userId,
         encryptedUrl: encryptUrl(ctx, url.href),
         host: url.host,
         createdAt: at,

@@ -1,15 +1,11 @@
 // What each monthly plan of the price book delivers: read by the team, changed by admins.
-import { currentColleagues } from '#features/accounts/colleagues.service.ts'
+import { rejectUnknownOwners } from '#features/accounts/colleagues.service.ts'
 import { offeredPlans } from '#features/billing/plans/offered-plans.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { insertList, listsByPlan, updateList } from './deliverable-lists.store.ts'
-import type {
-  DeliverableLine,
-  PlanDeliverables,
-  PlanDeliverablesChange,
-} from './deliverable-lists.contract.ts'
+import type { PlanDeliverables, PlanDeliverablesChange } from './deliverable-lists.contract.ts'
 
 /** In the order of the price book. */
 export async function readDeliverableLists(ctx: Ctx): Promise<PlanDeliverables[]> {
@@ -30,7 +26,7 @@ export async function saveDeliverableList(
   { lines, revision }: PlanDeliverablesChange,
 ): Promise<PlanDeliverables> {
   const plan = await requirePlan(ctx, planId)
-  await rejectUnknownOwners(ctx, lines, plan.lines)
+  await rejectUnknownOwners(ctx, lines, { stored: plan.lines, field: 'lines' })
   const row = { planId, name: plan.planName, lines, revision }
   await transaction(ctx, async ({ db }) => {
     if (revision === 0 && (await insertList(db, { ...row, revision: 1 }))) return
@@ -44,20 +40,4 @@ async function requirePlan(ctx: Ctx, planId: string): Promise<PlanDeliverables> 
   const plan = (await readDeliverableLists(ctx)).find((one) => one.planId === planId)
   if (!plan) throw new Failure('not-found', 'Plan not found. It may have been deleted.')
   return plan
-}
-
-const ownersOf = (lines: readonly DeliverableLine[]): string[] =>
-  lines.flatMap(({ ownerId }) => ownerId ?? [])
-
-/** A stored owner who left the team may stay. */
-async function rejectUnknownOwners(
-  ctx: Ctx,
-  lines: readonly DeliverableLine[],
-  stored: readonly DeliverableLine[],
-): Promise<void> {
-  const owners = ownersOf(lines)
-  const known = [...(await currentColleagues(ctx, owners)), ...ownersOf(stored)]
-  if (owners.every((id) => known.includes(id))) return
-  const message = 'Choose an owner who is on the team.'
-  throw new Failure('invalid', message, { fields: { lines: message } })
 }

@@ -6,6 +6,7 @@ import { createObjectStore } from '#kernel/files/object-store.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { readArchive } from '#kernel/files/archive.ts'
 import { call } from '#testing/accepted-quote.ts'
+import { activeProjectFor } from '#testing/conversations.ts'
 import { accepted, customer } from '#testing/project-workspace.ts'
 import { docx, png, zip } from '#testing/sample-files.ts'
 import { startS3Server } from '#testing/s3-server.ts'
@@ -196,12 +197,13 @@ test('rejects names, sizes and contents that are not allowed', async () => {
   expect((await send('business', 'HEAD', path)).status).toBe(404)
 })
 
-test('is open to its own sender only, and to members of the project', async () => {
+test('is open to its sender only, and for projects of their own only', async () => {
   const path = (await start('Notes.txt', 10)).headers.get('location') ?? ''
   expect((await send('admin', 'HEAD', path)).status).toBe(404)
   expect((await patch(path, 0, 'hello', { role: 'admin' })).status).toBe(404)
-  project = { ...project, id: '00000000-0000-7000-8000-000000000000' }
+  project = { ...project, id: await activeProjectFor('other@else.example') }
   expect((await start('Notes.txt', 10)).status).toBe(404)
+  expect((await call('business', 'POST', `/project-archives/${project.id}/links`)).status).toBe(404)
 })
 
 test('ends a canceled upload, and one that nobody continues for a day', async () => {
@@ -217,6 +219,19 @@ test('ends a canceled upload, and one that nobody continues for a day', async ()
   expect((await send('business', 'HEAD', left)).status).toBe(404)
   const id = left.split('/').at(-1)
   expect((await deps.files.folder.list()).filter((file) => file.id === id)).toEqual([])
+})
+
+test('ends old uploads although one of them cannot be removed', async () => {
+  const stored = (await start('One.txt', 10, { to: withStore })).headers.get('location') ?? ''
+  const local = (await start('Two.txt', 10)).headers.get('location') ?? ''
+  await deps.db.update(resumableUploads).set({ changedAt: hoursAfter(clock.real(), -26) })
+  const unreachable = createObjectStore({ ...s3.settings, secretAccessKey: 'wrong' })
+  const ctx = { ...ctxOf('visitor'), files: { ...deps.files, store: unreachable } }
+  await expect(cleanUpUploads.run(ctx, {})).rejects.toThrow('Some unfinished uploads')
+  const rows = await deps.db.select({ id: resumableUploads.id }).from(resumableUploads)
+  const left = rows.map(({ id }) => `/api/resumable-uploads/${id}`)
+  expect(left).toContain(stored)
+  expect(left).not.toContain(local)
 })
 
 test('keeps the files of a project within its space, with what is still uploading', async () => {

@@ -24,7 +24,7 @@ import {
   startPieces,
 } from '#kernel/files/partial-files.ts'
 import { newFileId } from '#kernel/ids.ts'
-import type { Task } from '#kernel/task-queue.ts'
+import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import { limitAccountUploads } from './upload-limits.service.ts'
 import {
   changeResumable,
@@ -277,9 +277,11 @@ export const cleanUpUploads: Task = {
   every: '17 * * * *',
   async run(ctx) {
     const before = hoursAfter(ctx.clock.real(), -RESUMABLE_HOURS - 1)
-    for (const upload of await resumableBefore(ctx.db, before)) {
+    const remove = async (upload: ResumableUpload): Promise<void> => {
       if (!(await isCompleted(ctx, upload.id))) await removePieces(ctx.files, upload)
       await transaction(ctx, ({ db }) => deleteResumable(db, upload.id))
     }
+    const old = await resumableBefore(ctx.db, before)
+    await oneByOne(old, remove, 'Some unfinished uploads were not removed.')
   },
 }

@@ -1,5 +1,6 @@
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
 import { changedAddress, NEW } from '#testing/address-change.ts'
+import { addAll, finishEdit, planWithQueue } from '#testing/edits.ts'
 import { agency, countRowsWhere, started } from '#testing/project-workspace.ts'
 import { startedByTransfer } from '#testing/transfer-plan.ts'
 import { clock, ctxOf, people, request } from '#testing/test-app.ts'
@@ -7,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Project } from '../projects/projects.contract.ts'
 import { eraseHours } from './erase-hours.service.ts'
-import type { RecentWork, TimedWork, TimeEntry, TimerState } from './hours.contract.ts'
+import type { EditHours, RecentWork, TimedWork, TimeEntry, TimerState } from './hours.contract.ts'
 
 type Failed = { message: string; fields?: Record<string, string> }
 type Person = 'admin' | 'staff'
@@ -32,8 +33,10 @@ const log = (who: Person, project: Project, more: object = {}) =>
 const week = (who: Person, more = '') =>
   call<TimeEntry[] & Failed>(who, 'GET', `/time-entries?from=2026-03-02&until=2026-03-08${more}`)
 const change = (who: Person, entry: TimeEntry, more: object) => {
-  const { projectId, subscriptionId, taskId, day, minutes, note, isBillable, revision } = entry
-  const same = { projectId, subscriptionId, taskId, day, minutes, note, isBillable, revision }
+  const { projectId, subscriptionId, taskId, editId, ...rest } = entry
+  const { day, minutes, note, isBillable, revision } = rest
+  const work = { projectId, subscriptionId, taskId, editId }
+  const same = { ...work, day, minutes, note, isBillable, revision }
   return call<TimeEntry & Failed>(who, 'PUT', `/time-entries/${entry.id}`, { ...same, ...more })
 }
 
@@ -272,6 +275,39 @@ test('the budget of a project is that of its quotes until the team sets one', as
     amount: 0,
     people: [{ name: 'sam', minutes: 60 }],
   })
+})
+
+test('time is spent on an edit of the plan, and the edit has it after its end too', async () => {
+  await planWithQueue(1)
+  const [id = '', waiting = ''] = await addAll('Hours', 'Photo')
+  const plans = (await call<TimedWork[]>('staff', 'GET', '/timed-work')).body
+  const plan = plans.find(({ subscriptionId }) => subscriptionId !== null)
+  expect(plan?.edits).toEqual([{ id, title: 'Hours' }])
+  const work = { projectId: null, subscriptionId: plan?.subscriptionId, editId: id }
+  const { timer } = (await call<TimerState>('staff', 'POST', '/timer', work)).body
+  expect(timer).toMatchObject({ editTitle: 'Hours', taskTitle: null })
+  clock.at = new Date('2026-03-04T16:45:00Z')
+  const entry = (await stop('staff', timer?.id)).body
+  expect(entry).toMatchObject({ editId: id, editTitle: 'Hours', minutes: 45 })
+  const time = { ...work, day: '2026-03-04', minutes: 30 }
+  expect((await call('admin', 'POST', '/time-entries', time)).status).toBe(201)
+  expect(await call('staff', 'POST', '/time-entries', { ...time, editId: waiting })).toMatchObject({
+    status: 400,
+    body: { fields: { editId: 'Choose an edit of this plan that has started.' } },
+  })
+  const project = await started()
+  expect((await log('staff', project, { editId: id })).status).toBe(400)
+  await finishEdit(id)
+  expect((await change('staff', entry, { note: 'Footer' })).status).toBe(200)
+  const hours = await call<EditHours>('staff', 'GET', `/edits/${id}/hours`)
+  expect(hours.body).toEqual({
+    minutes: 75,
+    people: [
+      { name: 'sam', minutes: 45 },
+      { name: 'dana', minutes: 30 },
+    ],
+  })
+  expect((await call('business', 'GET', `/edits/${id}/hours`)).status).toBe(403)
 })
 
 test('customers cannot call it, and their export has the time without rates', async () => {

@@ -11,7 +11,9 @@ import {
   params,
   query,
 } from '#kernel/http/schema.ts'
+import { readEditHours } from './edit-hours.service.ts'
 import {
+  EditHours,
   HoursSettings,
   HoursSettingsChange,
   NewTimeEntry,
@@ -154,6 +156,13 @@ const entries = new Hono<Http>()
   )
 
 const budgetsAndSettings = new Hono<Http>()
+  .get(
+    '/edits/:id/hours',
+    access('team'),
+    describe('The hours of an edit', 200, EditHours),
+    Id,
+    async (c) => c.json(out(EditHours, await readEditHours(c.var.ctx, c.req.valid('param').id))),
+  )
   .get(
     '/projects/:id/hours',
     access('team'),

@@ -23,12 +23,16 @@ const WORK = {
   projectId: z.nullable(z.uuid(CHOOSE_WORK)),
   subscriptionId: z.nullable(z.uuid(CHOOSE_WORK)),
 }
+/** Of a plan. */
+const SHOWN_EDIT = { editId: z.nullable(z.uuid()), editTitle: z.nullable(z.string()) }
 const SHOWN_WORK = { ...WORK, title: z.string(), businessName: z.string() }
 
-/** `tasks` are the open to-dos of a project. */
+const PARTS = z.array(z.object({ id: z.uuid(), title: z.string() }))
+/** `tasks` are the open to-dos of a project, `edits` the active edits of a plan. */
 export const TimedWork = z.object({
   ...SHOWN_WORK,
-  tasks: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  tasks: PARTS,
+  edits: PARTS,
 })
 export type TimedWork = z.infer<typeof TimedWork>
 TimedWork.register(z.globalRegistry, { id: 'TimedWork' })
@@ -38,6 +42,7 @@ export const TimedWorkQuery = z.object({ search: z.optional(textOf(100)) })
 /** Without a role, the one that the person used last, else the first of the price book. */
 const DETAILS = {
   taskId: z._default(z.nullable(z.uuid()), null),
+  editId: z._default(z.nullable(z.uuid()), null),
   roleId: z.optional(z.string().check(z.maxLength(100))),
   note: z._default(oneLineText(LONGEST_NOTE), ''),
   isBillable: z._default(z.boolean(), true),
@@ -76,6 +81,7 @@ export const TimeEntry = z.object({
   ...SHOWN_WORK,
   taskId: z.nullable(z.uuid()),
   taskTitle: z.nullable(z.string()),
+  ...SHOWN_EDIT,
   day,
   minutes: z.int(),
   note: z.string(),
@@ -111,6 +117,7 @@ export const Timer = z.object({
   ...SHOWN_WORK,
   taskId: z.nullable(z.uuid()),
   taskTitle: z.nullable(z.string()),
+  ...SHOWN_EDIT,
   note: z.string(),
   startedAt: instant,
   isLong: z.boolean(),
@@ -142,6 +149,14 @@ export const TimerEnd = z.object({
 })
 export type TimerEnd = z.infer<typeof TimerEnd>
 TimerEnd.register(z.globalRegistry, { id: 'TimerEnd' })
+
+/** Minutes of the whole team, most first. */
+export const EditHours = z.object({
+  minutes: z.int(),
+  people: z.array(z.object({ name: z.string(), minutes: z.int() })),
+})
+export type EditHours = z.infer<typeof EditHours>
+EditHours.register(z.globalRegistry, { id: 'EditHours' })
 
 const MOST_BUDGET_HOURS = 100_000
 const budgetHours = z.nullable(

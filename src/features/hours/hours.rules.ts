@@ -1,5 +1,4 @@
 // How time is entered, shown, rounded and priced, and when a budget needs attention.
-import { daysLater, weekday } from '../../kernel/dates.ts'
 import { exactDollars } from '../../kernel/money.ts'
 import { MOST_MINUTES, type Rounding } from './hours.contract.ts'
 
@@ -71,13 +70,6 @@ export function roleOptions(
 
 const roleText = ({ role, rate }: Omit<Role, 'id'>): string =>
   `${role}, ${exactDollars(rate)} per hour`
-
-/** The Monday of that week. */
-export const weekStart = (day: string): string => daysLater(day, 1 - weekday(day))
-
-/** The seven days from that Monday. */
-export const daysOfWeek = (monday: string): string[] =>
-  Array.from({ length: 7 }, (_, at) => daysLater(monday, at))
 
 /** The first and the last day of the month. */
 export function monthOf(day: string): { from: string; until: string } {

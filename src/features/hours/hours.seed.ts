@@ -59,7 +59,16 @@ async function addWorked(
 ): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const day = workdayBefore(daysLater(calendarDay(ctx.clock.now(), timeZone), -daysAgo))
-  const entry = { projectId, subscriptionId, taskId: null, day, minutes, note, isBillable }
+  const entry = {
+    projectId,
+    subscriptionId,
+    taskId: null,
+    editId: null,
+    day,
+    minutes,
+    note,
+    isBillable,
+  }
   await addTimeEntry(ago(ctx, daysAgo * 24, who), entry, undefined)
 }
 

@@ -22,6 +22,9 @@ const WORK = {
   email: text().notNull(),
   taskId: uuid('task_id'),
   taskTitle: text('task_title'),
+  /** An edit of the plan. */
+  editId: uuid('edit_id'),
+  editTitle: text('edit_title'),
   note: text().notNull(),
   isBillable: boolean('is_billable').notNull(),
   /** From the price book, when the role was chosen. The rate is in cents per hour. */
@@ -52,6 +55,9 @@ export const timeEntries = pgTable(
     index('time_entries_day').on(table.day),
     index('time_entries_project').on(table.projectId),
     index('time_entries_subscription').on(table.subscriptionId, table.day),
+    index('time_entries_edit')
+      .on(table.editId)
+      .where(sql`edit_id is not null`),
     index('time_entries_email').on(table.email),
     index('time_entries_user_created').on(table.userId, table.createdAt.desc().nullsFirst()),
   ],

@@ -23,7 +23,7 @@ export async function readProjectHours(ctx: Ctx, projectId: string): Promise<Pro
     minutes: totalMinutes(times),
     billableMinutes: totalMinutes(billable),
     amount: billable.reduce((sum, { amount }) => sum + amount, 0),
-    people: await byPerson(ctx, times),
+    people: await minutesByPerson(ctx, times),
     budgetHours: own?.hours ?? (quotedHours || null),
     quotedHours,
     isOwnBudget: own !== undefined,
@@ -32,7 +32,10 @@ export async function readProjectHours(ctx: Ctx, projectId: string): Promise<Pro
 }
 
 /** Most time first. */
-async function byPerson(ctx: Ctx, times: readonly ProjectTime[]): Promise<ProjectHours['people']> {
+export async function minutesByPerson(
+  ctx: Ctx,
+  times: readonly Pick<ProjectTime, 'userId' | 'minutes'>[],
+): Promise<ProjectHours['people']> {
   const nameOf = await colleagueNames(ctx)
   return [...Map.groupBy(times, ({ userId }) => userId)]
     .map(([id, own]) => ({ name: nameOf(id) ?? 'Former team member', minutes: totalMinutes(own) }))

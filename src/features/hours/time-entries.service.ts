@@ -106,11 +106,12 @@ export async function changeTimeEntry(
   return readTimeEntry(ctx, id)
 }
 
-/** A to-do that is done or removed stays on its entries, and days after the end of a plan too. */
+/** A to-do or edit that is done or removed stays on its entries, and days after the end of a plan too. */
 const isSameWork = (before: TimeEntryRow, change: Omit<TimeEntryChange, 'revision'>): boolean =>
   before.projectId === change.projectId &&
   before.subscriptionId === change.subscriptionId &&
-  before.taskId === change.taskId
+  before.taskId === change.taskId &&
+  before.editId === change.editId
 
 const isSameTime = (before: TimeEntryRow, change: Omit<TimeEntryChange, 'revision'>): boolean =>
   isSameWork(before, change) &&

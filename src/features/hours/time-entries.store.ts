@@ -108,6 +108,19 @@ export async function timeOfProject(
     .groupBy(userId, isBillable)
 }
 
+/** One row for each person. */
+export async function timeOfEdit(
+  db: Db,
+  editId: string,
+): Promise<Pick<ProjectTime, 'userId' | 'minutes'>[]> {
+  const { userId, minutes } = timeEntries
+  return db
+    .select({ userId, minutes: sql<number>`sum(${minutes})::integer` })
+    .from(timeEntries)
+    .where(eq(timeEntries.editId, editId))
+    .groupBy(userId)
+}
+
 /** Oldest first. @param email in lower case */
 export async function timeEntriesOfCustomer(db: Db, email: string): Promise<TimeEntryRow[]> {
   return db

@@ -5,6 +5,7 @@ import {
   readTimedPlan,
   type TimedPlan,
 } from '#features/billing/subscriptions/timed-plans.service.ts'
+import { findTimedEdit, readTimedEdits } from '#features/edits/timed-edits.service.ts'
 import { listTimedProjects, readTimedProject } from '#features/projects/timed-projects.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
@@ -26,13 +27,16 @@ export async function readTimedWork(ctx: Ctx, search = ''): Promise<TimedWork[]>
     title: name,
     businessName,
     tasks,
+    edits: [],
   }))
+  const edits = await readTimedEdits(ctx)
   const plans = (await listTimedPlans(ctx, of)).map(({ id, name, businessName }) => ({
     projectId: null,
     subscriptionId: id,
     title: name,
     businessName,
     tasks: [],
+    edits: edits.get(id) ?? [],
   }))
   return [...projects, ...plans]
 }
@@ -56,30 +60,60 @@ type ChosenWork = {
   projectId: string | null
   subscriptionId: string | null
   taskId: string | null
+  editId: string | null
 }
 export type WorkColumns = Pick<
   TimeEntryRow,
-  'projectId' | 'subscriptionId' | 'title' | 'businessName' | 'email' | 'taskId' | 'taskTitle'
+  | 'projectId'
+  | 'subscriptionId'
+  | 'title'
+  | 'businessName'
+  | 'email'
+  | 'taskId'
+  | 'taskTitle'
+  | 'editId'
+  | 'editTitle'
 >
 
 /**
- * @throws not-found, invalid unless it is one project or plan, for a to-do of another project, or
- * for a day after the end of the plan
+ * @throws not-found, invalid unless it is one project or plan, for a to-do of another project, an
+ * edit of another plan, or a day after the end of the plan
  */
 export async function requireWork(ctx: Ctx, chosen: ChosenWork, day: string): Promise<WorkColumns> {
-  const { projectId, subscriptionId, taskId } = chosen
+  const { projectId, subscriptionId } = chosen
   if ((projectId === null) === (subscriptionId === null))
     throw new Failure('invalid', CHOOSE_WORK, { fields: { work: CHOOSE_WORK } })
-  if (projectId !== null) {
-    const { name, businessName, email, tasks } = await readTimedProject(ctx, projectId)
-    const task = tasks.find(({ id }) => id === taskId)
-    if (taskId !== null && !task) throw invalidTask()
-    const taskTitle = task?.title ?? null
-    return { projectId, subscriptionId, title: name, businessName, email, taskId, taskTitle }
-  }
-  const { name, businessName, email } = await requirePlan(ctx, subscriptionId ?? '', day)
+  return projectId === null
+    ? requireWorkOnPlan(ctx, subscriptionId ?? '', chosen, day)
+    : requireWorkOnProject(ctx, projectId, chosen)
+}
+
+async function requireWorkOnProject(
+  ctx: Ctx,
+  projectId: string,
+  { taskId, editId }: ChosenWork,
+): Promise<WorkColumns> {
+  const { name, businessName, email, tasks } = await readTimedProject(ctx, projectId)
+  if (editId !== null) throw invalidEdit()
+  const task = tasks.find(({ id }) => id === taskId)
+  if (taskId !== null && !task) throw invalidTask()
+  const taskTitle = task?.title ?? null
+  const part = { taskId, taskTitle, editId: null, editTitle: null }
+  return { projectId, subscriptionId: null, title: name, businessName, email, ...part }
+}
+
+async function requireWorkOnPlan(
+  ctx: Ctx,
+  subscriptionId: string,
+  { taskId, editId }: ChosenWork,
+  day: string,
+): Promise<WorkColumns> {
+  const { name, businessName, email } = await requirePlan(ctx, subscriptionId, day)
   if (taskId !== null) throw invalidTask()
-  return { projectId, subscriptionId, title: name, businessName, email, taskId, taskTitle: null }
+  const edit = editId === null ? undefined : await findTimedEdit(ctx, subscriptionId, editId)
+  if (editId !== null && !edit) throw invalidEdit()
+  const part = { taskId: null, taskTitle: null, editId, editTitle: edit?.title ?? null }
+  return { projectId: null, subscriptionId, title: name, businessName, email, ...part }
 }
 
 /** @throws not-found, or invalid for a day after the end of the plan */
@@ -93,6 +127,11 @@ export async function requirePlan(ctx: Ctx, id: string, day: string): Promise<Ti
 function invalidTask(): Failure {
   const text = 'Choose a to-do of this project.'
   return new Failure('invalid', text, { fields: { taskId: text } })
+}
+
+function invalidEdit(): Failure {
+  const text = 'Choose an edit of this plan that has started.'
+  return new Failure('invalid', text, { fields: { editId: text } })
 }
 
 /** Of the project or plan as it is now. @throws not-found */

@@ -35,7 +35,7 @@ export async function startTimer(
     const { userId } = signedIn(ctx)
     const { timeZone } = await readCompany(ctx)
     const startedAt = ctx.clock.now()
-    const chosen = { ...input, taskId: input.taskId ?? null }
+    const chosen = { ...input, taskId: input.taskId ?? null, editId: input.editId ?? null }
     const isStarted = await insertTimer(ctx.db, {
       id: newId(ctx.clock.real()),
       userId,
@@ -122,7 +122,8 @@ export async function discardTimer(ctx: Ctx, id: string): Promise<void> {
 }
 
 function toTimer(ctx: Ctx, row: TimerRow): Timer {
-  const { id, projectId, subscriptionId, title, businessName, taskId, taskTitle, note } = row
+  const { id, projectId, subscriptionId, title, businessName, note } = row
+  const { taskId, taskTitle, editId, editTitle } = row
   return {
     id,
     projectId,
@@ -131,6 +132,8 @@ function toTimer(ctx: Ctx, row: TimerRow): Timer {
     businessName,
     taskId,
     taskTitle,
+    editId,
+    editTitle,
     note,
     startedAt: row.startedAt.toISOString(),
     isLong: isLong(row.startedAt, ctx.clock.now()),

@@ -10,6 +10,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (entry: TimeEntry) => str
   ['Customer', ({ businessName }) => businessName],
   ['Project or plan', ({ title }) => title],
   ['To-do', ({ taskTitle }) => taskTitle ?? ''],
+  ['Edit', ({ editTitle }) => editTitle ?? ''],
   ['Note', ({ note }) => note],
   ['Role', ({ role }) => role],
   ['Hours', ({ minutes }) => Number((minutes / 60).toFixed(2))],

@@ -12,6 +12,7 @@ const TASK: CalendarKind = { name: 'task', title: 'To-dos', rank: 40, icon: 'che
 const SUPPORT: CalendarKind = { name: 'support', title: 'Support', rank: 60, icon: 'shield' }
 
 const isDelivered = sql`${projects.state} = 'delivered'`
+const isEnded = sql`${projects.state} in ('delivered', 'canceled')`
 /** Work on others is interrupted. */
 const isScheduled = sql`${projects.state} in ('waiting-for-deposit', 'active', 'delivered')`
 const ABOUT = {
@@ -33,7 +34,7 @@ const end = (what: string, label: string, day: SQLWrapper): CalendarSource => ({
   what,
   label,
   from: projects,
-  only: isDelivered,
+  only: isEnded,
   id: projects.id,
   title: projects.name,
   when: { day },

@@ -165,7 +165,8 @@ ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 
 /**
  * `today` is in the agency's time zone. `maintenanceUntil`, `supportUntil` and `followUp` are null
- * until delivery, `followUp` also while it is reopened, and for an erased customer. `supportLength` is `2 weeks`, or ''.
+ * until delivery, `followUp` also while it is reopened, and for an erased customer.
+ * `supportLength` is `2 weeks`, or ''.
  * `planOfferedAt` is for the team, and null for customers. `welcome` is shown until a milestone is
  * done. `templateId` is the plan that it started with, null for older projects. `fileSpace` is in
  * bytes, for all files.

@@ -94,7 +94,7 @@ export const projects = pgTable(
       .where(sql`state = 'delivered'`),
     index('projects_support_end')
       .on(sql`greatest(support_until, maintenance_until)`)
-      .where(sql`state = 'delivered'`),
+      .where(sql`state in ('delivered', 'canceled')`),
   ],
 )
 

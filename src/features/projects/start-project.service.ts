@@ -72,7 +72,8 @@ export const NEW_TASK = {
   remindedAt: null,
 }
 
-const NOT_STOPPED = {
+/** Neither paused nor canceled. */
+export const NOT_STOPPED = {
   pausedAt: null,
   pauseReason: '',
   resumesOn: null,

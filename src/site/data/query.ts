@@ -71,7 +71,7 @@ export const REFETCH_ON_MOUNT = { refetchOnMount: 'always' } as const
 /** Data for an immediate decision, such as a promotion code: never from the cache. */
 export const ALWAYS_STALE = { staleTime: 0 } as const
 
-/** The price of a plan change falls by the second: an old one must never be shown. */
+/** Amounts that change by the second or with a payment: an old one must never be shown. */
 export const NEVER_CACHED = { staleTime: 0, gcTime: 0 } as const
 
 /** A price estimate in a list of plans: the dialog that follows requests the exact price. */

@@ -1,4 +1,4 @@
-// Small form in a dialog, with Cancel and submit.
+// Small form in a dialog, with buttons that close and submit it.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
@@ -13,6 +13,8 @@ type Props = {
   save: string
   saving: string
   isDestructive?: boolean
+  /** For a form that cancels something: `Keep the project`. */
+  closing?: string
   onClose: () => void
   aside?: ReactNode
   children: ReactNode
@@ -26,6 +28,7 @@ export const FormDialog = ({
   save,
   saving,
   isDestructive = false,
+  closing = 'Cancel',
   onClose,
   aside,
   children,
@@ -35,7 +38,7 @@ export const FormDialog = ({
       {children}
       <div className="dialog-actions">
         {aside}
-        <DialogCloseButton>Cancel</DialogCloseButton>
+        <DialogCloseButton>{closing}</DialogCloseButton>
         <Button
           type="submit"
           variant={isDestructive ? 'destructive' : 'primary'}

@@ -27,9 +27,9 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPanel
       id={id}
-      hours={(project) => (
+      hours={(project) => <ProjectHoursPanel work={workOf(project)} projectId={id} />}
+      closing={(project) => (
         <>
-          <ProjectHoursPanel work={workOf(project)} projectId={id} />
           <HandoverPanel projectId={id} />
           <SatisfactionPanel
             projectId={id}
@@ -46,12 +46,10 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}
       money={({ quoteId, changeOrders }) =>
         quoteId && (
-          <>
-            <QuotePaymentsPanel quoteIds={[quoteId, ...changeOrders.map((one) => one.quoteId)]} />
-            <ChangeOrdersPanel quoteId={quoteId} />
-          </>
+          <QuotePaymentsPanel quoteIds={[quoteId, ...changeOrders.map((one) => one.quoteId)]} />
         )
       }
+      changeOrders={({ quoteId }) => quoteId && <ChangeOrdersPanel quoteId={quoteId} />}
       thread={({ businessName, email }) => (
         <SubjectThreadPanel
           key={id}

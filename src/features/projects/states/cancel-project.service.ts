@@ -16,7 +16,7 @@ import { quotesOf } from '../project-payments.service.ts'
 import { inWorkspace, recordActivity } from '../project-workspace.service.ts'
 import type { Project } from '../projects.contract.ts'
 import { changeProject, type ProjectRecord } from '../projects.store.ts'
-import { NEW_MILESTONE } from '../start-project.service.ts'
+import { NEW_MILESTONE, NOT_STOPPED } from '../start-project.service.ts'
 import { startProjectWork } from '../start-work.service.ts'
 import { moveDays, notifyState } from './pause-project.service.ts'
 import type {
@@ -73,6 +73,7 @@ export async function cancelProject(
 /**
  * What is completed and approved stays. A canceled project goes on where it stopped, with its days
  * moved; a delivered one needs a milestone, whose completion delivers it and starts support again.
+ * Support that runs goes on until then.
  *
  * @throws conflict if it is open, invalid without a milestone to complete
  */
@@ -83,7 +84,7 @@ export function reopenProject(ctx: Ctx, id: string, reopening: ProjectReopening)
       throw new Failure('conflict', 'This project is open already.')
     await moveDays(ctx, project)
     await changeProject(ctx.db, id, {
-      ...OPEN,
+      ...NOT_STOPPED,
       state: startedAt ? 'active' : 'waiting-for-deposit',
     })
     await addLastMilestone(ctx, id, reopening.milestone)
@@ -101,15 +102,6 @@ export function reopenProject(ctx: Ctx, id: string, reopening: ProjectReopening)
     })
   })
 }
-
-/** Support that runs goes on, until the next delivery sets its ends again. */
-const OPEN = {
-  pausedAt: null,
-  pauseReason: '',
-  resumesOn: null,
-  canceledAt: null,
-  cancelReason: '',
-} as const
 
 async function addLastMilestone(
   ctx: TransactionCtx,

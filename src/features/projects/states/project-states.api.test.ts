@@ -1,6 +1,7 @@
 import { transaction } from '#kernel/db/transaction.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments/payments.contract.ts'
+import type { Calendar } from '#features/calendar/calendar.contract.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import {
   agency,
@@ -268,6 +269,12 @@ test('support that runs goes on while a delivery is reopened, and after its canc
   expect((await customer('GET', id)).body.ledger).toMatchObject({ agency: 0, customer: 10 })
   await cancelVoid(body)
   expect((await customer('GET', id)).body).toMatchObject({ state: 'canceled', ...runs })
+  const calendar = await call<Calendar>(
+    'admin',
+    'GET',
+    '/calendar?from=2026-12-04&until=2026-12-04',
+  )
+  expect(calendar.body.events).toEqual([expect.objectContaining({ kind: 'support' })])
   expect(supportPeriod).toMatchObject({ until: '2026-06-04' })
   const again = (await agency('POST', `${id}/reopening`, { reason: 'It is needed.' })).body
   expect((await complete(again)).body).toMatchObject({ state: 'delivered', ...runs })

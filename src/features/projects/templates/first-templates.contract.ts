@@ -88,6 +88,14 @@ const WELCOME =
   'what we are working on, and what it costs. Start with your to-dos, and write to us here ' +
   'whenever you have a question.'
 
+/** Of projects without a package. */
+export const OTHER_PLAN: ProjectPlan = {
+  weeks: 2,
+  welcome: WELCOME,
+  milestones: [{ id: 'delivery', name: 'Delivery', percent: 100 }],
+  tasks: tasksOf(SITE, [KICKOFF]),
+}
+
 /** By package, and for projects without one. Nobody owns a to-do yet. */
 export const FIRST_TEMPLATES: ReadonlyMap<string, ProjectPlan> = new Map([
   ...Object.entries(FIRST).map(
@@ -105,15 +113,7 @@ export const FIRST_TEMPLATES: ReadonlyMap<string, ProjectPlan> = new Map([
       },
     ],
   ),
-  [
-    OTHER_TEMPLATE,
-    {
-      weeks: 2,
-      welcome: WELCOME,
-      milestones: [{ id: 'delivery', name: 'Delivery', percent: 100 }],
-      tasks: tasksOf(SITE, [KICKOFF]),
-    },
-  ],
+  [OTHER_TEMPLATE, OTHER_PLAN],
 ])
 
 function tasksOf(

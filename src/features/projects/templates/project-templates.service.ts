@@ -1,12 +1,12 @@
 // The project templates: one for each package of the price book, and one for other projects.
-import { currentColleagues } from '#features/accounts/colleagues.service.ts'
+import { rejectUnknownOwners } from '#features/accounts/colleagues.service.ts'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { AcceptedLine, LineTemplates } from '../first-plan.rules.ts'
-import { FIRST_TEMPLATES } from './first-templates.contract.ts'
+import { FIRST_TEMPLATES, OTHER_PLAN } from './first-templates.contract.ts'
 import {
   endsProject,
   OTHER_TEMPLATE,
@@ -36,16 +36,16 @@ async function readAll(ctx: Ctx): Promise<OfPackage[]> {
   const stored = await storedTemplates(ctx.db)
   const { packages } = await readPriceBook(ctx)
   const of = (id: string): ProjectPlan & { revision: number } =>
-    stored.get(id) ?? { ...(FIRST_TEMPLATES.get(id) ?? other), revision: 0 }
+    stored.get(id) ?? { ...(FIRST_TEMPLATES.get(id) ?? OTHER_PLAN), revision: 0 }
   return [
     ...packages.map(({ id, name, serviceType }) => ({
-      template: { ...contentOf(of(id)), id, name: `${SERVICE_TYPE_NAMES[serviceType]}: ${name}` },
+      template: { ...of(id), id, name: `${SERVICE_TYPE_NAMES[serviceType]}: ${name}` },
       serviceType,
       packageName: name,
     })),
     {
       template: {
-        ...contentOf(of(OTHER_TEMPLATE)),
+        ...of(OTHER_TEMPLATE),
         id: OTHER_TEMPLATE,
         name: 'Hourly work and other projects',
       },
@@ -53,27 +53,6 @@ async function readAll(ctx: Ctx): Promise<OfPackage[]> {
       packageName: '',
     },
   ]
-}
-
-const contentOf = ({
-  weeks,
-  welcome,
-  milestones,
-  tasks,
-  revision,
-}: ProjectPlan & { revision: number }): ProjectPlan & { revision: number } => ({
-  weeks,
-  welcome,
-  milestones,
-  tasks,
-  revision,
-})
-
-const other: ProjectPlan = FIRST_TEMPLATES.get(OTHER_TEMPLATE) ?? {
-  weeks: 2,
-  welcome: '',
-  milestones: [{ id: 'delivery', name: 'Delivery', percent: 100 }],
-  tasks: [],
 }
 
 /** The template of each package line; quotes of MVPs name their package only. */
@@ -86,7 +65,7 @@ export async function readLineTemplates(ctx: Ctx, track: ServiceType): Promise<L
         serviceType === track && (packageName === name || `${packageName} package` === title)
       return (byId(packageId) ?? all.find(isNamed))?.template
     },
-    other: byId(OTHER_TEMPLATE)?.template ?? { id: OTHER_TEMPLATE, ...other },
+    other: byId(OTHER_TEMPLATE)?.template ?? { id: OTHER_TEMPLATE, ...OTHER_PLAN },
   }
 }
 
@@ -105,7 +84,7 @@ export async function saveProjectTemplate(
 ): Promise<ProjectTemplate> {
   const { name, tasks } = await requireTemplate(ctx, id)
   if (!endsProject(content.milestones)) throw tooEarly()
-  await rejectUnknownOwners(ctx, content.tasks, tasks)
+  await rejectUnknownOwners(ctx, content.tasks, { stored: tasks, field: 'tasks' })
   const row = { id, name, ...content, tasks: content.tasks.map(ownTask), revision }
   await transaction(ctx, async ({ db }) => {
     if (revision === 0 && (await insertProjectTemplate(db, { ...row, revision: 1 }))) return
@@ -123,19 +102,3 @@ function tooEarly(): Failure {
 /** Only the agency's to-dos have an owner, and they are confirmed. */
 const ownTask = (task: TemplateTask): TemplateTask =>
   task.side === 'agency' ? { ...task, kind: 'confirm' } : { ...task, ownerId: null }
-
-const ownersOf = (tasks: readonly TemplateTask[]): string[] =>
-  tasks.flatMap(({ ownerId }) => ownerId ?? [])
-
-/** A stored owner who left the team may stay. */
-async function rejectUnknownOwners(
-  ctx: Ctx,
-  tasks: readonly TemplateTask[],
-  stored: readonly TemplateTask[],
-): Promise<void> {
-  const owners = ownersOf(tasks)
-  const known = [...(await currentColleagues(ctx, owners)), ...ownersOf(stored)]
-  if (owners.every((id) => known.includes(id))) return
-  const message = 'Choose an owner who is on the team.'
-  throw new Failure('invalid', message, { fields: { tasks: message } })
-}

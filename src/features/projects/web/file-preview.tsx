@@ -1,6 +1,7 @@
 // Shows a picture of a project, or plays a film or sound, without a download.
 import { useQuery } from '@tanstack/react-query'
 import { FILE_KINDS, type FileKind, fileSize } from '#kernel/files/files.contract.ts'
+import { PREVIEW } from '#site/data/query.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,10 +18,11 @@ type Props = { file: ProjectFile; projectId: string; side: Side; onClose: () => 
 
 export function FilePreview({ file, projectId, side, onClose }: Props) {
   const { id, name, kind, bytes, byName } = file
-  // The link is valid for ten minutes, and fresh for five.
   const { data, error } = useQuery({
     queryKey: ['file-preview', id],
     queryFn: () => fetchFileLink(side, projectId, id),
+    // A new link would start a film again.
+    ...PREVIEW,
   })
   const downloading = useProjectFileLink(side, projectId, { fileId: id, name })
   return (

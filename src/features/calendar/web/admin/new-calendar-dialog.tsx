@@ -47,5 +47,5 @@ export function NewCalendarDialog({ onClose }: { onClose: () => void }) {
 
 const readCalendar = (fields: object) => {
   const { url, whose } = { url: '', whose: '', ...fields }
-  return NewExternalCalendar.safeParse({ url, isAgencys: whose === 'agency' })
+  return NewExternalCalendar.safeParse({ url, isOfAgency: whose === 'agency' })
 }

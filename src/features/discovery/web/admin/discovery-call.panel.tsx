@@ -159,7 +159,7 @@ function TimeDialog({
         onChange={({ target }) => setStartsAt(target.value)}
       />
       <div className="dialog-actions">
-        <DialogCloseButton>Back</DialogCloseButton>
+        <DialogCloseButton>Keep the call</DialogCloseButton>
         <Button
           busy={change.isPending}
           busyLabel="Sending…"

@@ -17,6 +17,7 @@ export function CancelEditDialog({ edit, onClose }: { edit: TeamEdit; onClose: (
       save="Cancel the edit"
       saving="Canceling"
       isDestructive
+      closing="Keep the edit"
       onClose={onClose}
     >
       <TextArea

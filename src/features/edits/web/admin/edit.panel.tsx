@@ -18,10 +18,10 @@ import { useEdit, useEditFile, useReopenEdit, useStopWaiting } from './edits.que
 import '#ui/work-layout.css'
 import './edits.css'
 
-/** `ask` and `timer` are for an active edit; `thread` is its conversation. */
+/** `ask` is for an active edit; `thread` is its conversation. */
 type Parts = {
   ask: (edit: TeamEdit) => ReactNode
-  timer: (edit: TeamEdit) => ReactNode
+  hours: (edit: TeamEdit) => ReactNode
   thread: (edit: TeamEdit) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function EditPanel({ id, ...parts }: { id: string } & Parts) {
   )
 }
 
-function LoadedEdit({ edit, ask, timer, thread }: { edit: TeamEdit } & Parts) {
+function LoadedEdit({ edit, ask, hours, thread }: { edit: TeamEdit } & Parts) {
   const { timeZone } = useCompany()
   const { title, businessName, email, planName, addedAt } = edit
   return (
@@ -60,15 +60,16 @@ function LoadedEdit({ edit, ask, timer, thread }: { edit: TeamEdit } & Parts) {
             {planName && `, ${planName}`}, added on {longDay(new Date(addedAt), timeZone)}
           </p>
         </div>
-        <EditActions edit={edit} ask={ask} timer={timer} />
+        <EditActions edit={edit} ask={ask} />
       </div>
       <EditCard edit={edit} />
+      {hours(edit)}
       {thread(edit)}
     </section>
   )
 }
 
-function EditActions({ edit, ask, timer }: { edit: TeamEdit } & Omit<Parts, 'thread'>) {
+function EditActions({ edit, ask }: { edit: TeamEdit } & Pick<Parts, 'ask'>) {
   const [dialog, setDialog] = useState<'complete' | 'cancel'>()
   const reopening = useReopenEdit(edit.id)
   const waiting = useStopWaiting(edit.id)
@@ -88,7 +89,6 @@ function EditActions({ edit, ask, timer }: { edit: TeamEdit } & Omit<Parts, 'thr
     )
   return (
     <div className="row-start">
-      {state === 'active' && timer(edit)}
       {state === 'active' && !questionSince && ask(edit)}
       {questionSince && (
         <Button

@@ -1,12 +1,13 @@
 // One edit in a list of the team, with its clock.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { editPath, type TeamEdit } from '../../edits.contract.ts'
 import { EditClock } from '../edit-clock.tsx'
 import './edits.css'
 
-type Props = { edit: TeamEdit; withCustomer?: boolean }
+type Props = { edit: TeamEdit; withCustomer?: boolean; timer?: ReactNode }
 
-export const TeamEditRow = ({ edit, withCustomer = false }: Props) => (
+export const TeamEditRow = ({ edit, withCustomer = false, timer }: Props) => (
   <li className="team-edit">
     <div>
       <Link className="text-link" to={editPath(edit.id)}>
@@ -16,6 +17,9 @@ export const TeamEditRow = ({ edit, withCustomer = false }: Props) => (
         {withCustomer ? edit.businessName : edit.note || edit.reason || edit.detail}
       </p>
     </div>
-    <EditClock edit={edit} side="team" />
+    <div className="team-edit-tools">
+      <EditClock edit={edit} side="team" />
+      {timer}
+    </div>
   </li>
 )

@@ -13,9 +13,14 @@ import { useEntryChange, useEntryRemoval, useNewEntry } from './time-entries.que
 import { useRecentWork } from './timer.query.ts'
 import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details.tsx'
 
-type NewProps = { work?: ChosenWork; day?: string; onClose: () => void }
+type NewProps = {
+  work?: ChosenWork
+  edit?: { id: string; title: string }
+  day?: string
+  onClose: () => void
+}
 
-export function EntryDialog({ work: initialWork, day, onClose }: NewProps) {
+export function EntryDialog({ work: initialWork, edit, day, onClose }: NewProps) {
   const { timeZone } = useCompany()
   const now = useNow()
   const { data } = useRecentWork()
@@ -41,7 +46,14 @@ export function EntryDialog({ work: initialWork, day, onClose }: NewProps) {
         work={work}
         onWork={setWork}
         errors={filled.errors}
-        values={{ taskId: null, roleId: data?.roleId ?? null, note: '', isBillable: true }}
+        values={{
+          taskId: null,
+          editId: edit?.id ?? null,
+          editTitle: edit?.title ?? null,
+          roleId: data?.roleId ?? null,
+          note: '',
+          isBillable: true,
+        }}
       />
     </FormDialog>
   )

@@ -56,8 +56,9 @@ const OVERAGES: Record<EntryOverage, { tone: Tone; label: string }> = {
 type EntryProps = { entry: TimeEntry; person: PersonFilter; onEdit: () => void }
 
 function Entry({ entry, person, onEdit }: EntryProps) {
-  const { title, businessName, taskTitle, note, role, minutes, isBillable, amount, overage } = entry
-  const parts = [businessName, taskTitle, person === 'everyone' && entry.personName, role]
+  const { title, businessName, note, role, minutes, isBillable, amount, overage } = entry
+  const part = entry.taskTitle ?? entry.editTitle
+  const parts = [businessName, part, person === 'everyone' && entry.personName, role]
   return (
     <button type="button" className="timesheet-entry" aria-haspopup="dialog" onClick={onEdit}>
       <span>

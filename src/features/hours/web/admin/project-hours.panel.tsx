@@ -62,7 +62,9 @@ function Hours({ hours, onBudget }: { hours: ProjectHours; onBudget: () => void 
   const internal = minutes - billableMinutes
   return (
     <>
-      <BudgetBanner hours={hours} />
+      <div className="project-hours-budget">
+        <BudgetBanner hours={hours} />
+      </div>
       <p className="project-hours-total">
         <b className="numeric">{decimalHours(minutes)}</b>
         {budgetHours !== null && <span className="muted">of {budgetHours} h</span>}

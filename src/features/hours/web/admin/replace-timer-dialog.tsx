@@ -3,19 +3,19 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Timer } from '../../hours.contract.ts'
 import { toWork, useTimerEnd, useTimerStart } from './timer.query.ts'
-import { openTimerWindow, type ShownWork } from './timer-window.ts'
+import { openTimerWindow, type ShownWork, type TimedPart } from './timer-window.ts'
 import '#ui/dialogs.css'
 
-type Props = { timer: Timer; work: ShownWork; taskId: string | null; onClose: () => void }
+type Props = { timer: Timer; work: ShownWork; part: TimedPart; onClose: () => void }
 
-export function ReplaceTimerDialog({ timer, work, taskId, onClose }: Props) {
+export function ReplaceTimerDialog({ timer, work, part, onClose }: Props) {
   const ending = useTimerEnd()
   const starting = useTimerStart()
   const replace = (): void =>
     ending.mutate(
       { id: timer.id },
       {
-        onSuccess: () => starting.mutate({ ...toWork(work), taskId }, { onSettled: onClose }),
+        onSuccess: () => starting.mutate({ ...toWork(work), ...part }, { onSettled: onClose }),
       },
     )
   return (

@@ -20,7 +20,8 @@ type Props = { timer: Timer; onClose: () => void }
 
 export function RunningTimerDialog({ timer, onClose }: Props) {
   const { timeZone } = useCompany()
-  const { id, title, businessName, taskTitle, note, isLong } = timer
+  const { id, title, businessName, note, isLong } = timer
+  const part = timer.taskTitle ?? timer.editTitle
   const startedAt = new Date(timer.startedAt)
   const ending = useTimerEnd()
   const discarding = useTimerDiscard()
@@ -35,7 +36,7 @@ export function RunningTimerDialog({ timer, onClose }: Props) {
   return (
     <FormDialog
       title="Running timer"
-      text={`${title}, ${businessName}${taskTitle ? `: ${taskTitle}` : ''}. Started ${
+      text={`${title}, ${businessName}${part ? `: ${part}` : ''}. Started ${
         isLong ? dayAndTime(startedAt, timeZone) : `at ${clockTime(startedAt, timeZone)}`
       }.`}
       filled={filled}

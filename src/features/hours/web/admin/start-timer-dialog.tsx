@@ -4,6 +4,7 @@ import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { NewTimer } from '../../hours.contract.ts'
 import { useRecentWork, useTimerStart } from './timer.query.ts'
+import { WHOLE_WORK } from './timer-window.ts'
 import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details.tsx'
 
 export function StartTimerDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +32,7 @@ export function StartTimerDialog({ onClose }: { onClose: () => void }) {
         work={work}
         onWork={setWork}
         errors={filled.errors}
-        values={{ taskId: null, roleId: data?.roleId ?? null, note: '', isBillable: true }}
+        values={{ ...WHOLE_WORK, roleId: data?.roleId ?? null, note: '', isBillable: true }}
       />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { clockText, minutesIn, totalMinutes } from '../../hours.rules.ts'
 import { weekdayText } from './timesheet-texts.ts'
 import { useEntryChange, useEntryRemoval, useNewEntry } from './time-entries.query.ts'
 import { toWork } from './timer.query.ts'
-import type { ShownWork } from './timer-window.ts'
+import { type ShownWork, WHOLE_WORK } from './timer-window.ts'
 import './timesheet.css'
 
 type Position = { row: number; column: number }
@@ -133,12 +133,12 @@ function useSaving(work: ShownWork, day: string, entries: readonly TimeEntry[]) 
     if (minutes === undefined) {
       if (entry) removal.mutate(entry, outcome)
     } else if (entry) {
-      const { projectId, subscriptionId, taskId, note, isBillable, revision } = entry
-      const same = { projectId, subscriptionId, taskId, note, isBillable, revision }
+      const { projectId, subscriptionId, taskId, editId, note, isBillable, revision } = entry
+      const same = { projectId, subscriptionId, taskId, editId, note, isBillable, revision }
       changing.mutate({ ...same, day, minutes }, outcome)
     } else
       adding.mutate(
-        { ...toWork(work), taskId: null, note: '', isBillable: true, day, minutes },
+        { ...toWork(work), ...WHOLE_WORK, note: '', isBillable: true, day, minutes },
         outcome,
       )
   }

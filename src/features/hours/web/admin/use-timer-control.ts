@@ -1,6 +1,6 @@
 // Starts and stops the timer, with a dialog where something must be decided first.
 import { toWork, useTimer, useTimerEnd, useTimerStart } from './timer.query.ts'
-import { openTimerWindow, type ShownWork } from './timer-window.ts'
+import { openTimerWindow, type ShownWork, type TimedPart, WHOLE_WORK } from './timer-window.ts'
 
 /** `startOn` starts at once, unless another timer runs. */
 export function useTimerControl(isKnown = true) {
@@ -8,9 +8,9 @@ export function useTimerControl(isKnown = true) {
   const starting = useTimerStart()
   const ending = useTimerEnd()
   const timer = data?.timer ?? null
-  const startOn = (work: ShownWork, taskId: string | null = null): void => {
-    if (timer) openTimerWindow({ kind: 'replace', work, taskId })
-    else starting.mutate({ ...toWork(work), taskId })
+  const startOn = (work: ShownWork, part: TimedPart = WHOLE_WORK): void => {
+    if (timer) openTimerWindow({ kind: 'replace', work, part })
+    else starting.mutate({ ...toWork(work), ...part })
   }
   const stop = (): void => {
     if (!timer) return

@@ -11,10 +11,11 @@ import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import type { TimedWork, TimeEntry } from '../../hours.contract.ts'
 import { roleOptions, workKey } from '../../hours.rules.ts'
 import { useRoles, useTimedWork } from './timer.query.ts'
+import type { ShownWork } from './timer-window.ts'
 import './timer.css'
 import '#ui/work-layout.css'
 
-export type ChosenWork = Omit<TimedWork, 'tasks'> & { tasks?: TimedWork['tasks'] }
+export type ChosenWork = ShownWork & Partial<Pick<TimedWork, 'tasks' | 'edits'>>
 
 export const workIds = (work: ChosenWork | undefined) => ({
   projectId: work?.projectId ?? null,
@@ -22,16 +23,24 @@ export const workIds = (work: ChosenWork | undefined) => ({
 })
 
 /** The fields of the form, as the calls expect them. */
-export const detailsIn = ({ isBillable, taskId, roleId, ...fields }: Record<string, unknown>) => ({
+export const detailsIn = ({
+  isBillable,
+  taskId,
+  editId,
+  roleId,
+  ...fields
+}: Record<string, unknown>) => ({
   ...fields,
   taskId: taskId || null,
+  editId: editId || null,
   ...(roleId ? { roleId } : {}),
   isBillable: isBillable === 'on',
 })
 
 /** `role` and `rate` are those of a stored entry. */
-type Values = Pick<TimeEntry, 'taskId' | 'roleId' | 'note' | 'isBillable'> & {
+type Values = Pick<TimeEntry, 'taskId' | 'editId' | 'roleId' | 'note' | 'isBillable'> & {
   taskTitle?: string | null
+  editTitle?: string | null
   role?: string
   rate?: number
 }
@@ -48,7 +57,7 @@ export function WorkDetails({ work, onWork, errors, values }: Props) {
   return (
     <>
       <WorkField work={work} onWork={onWork} error={errors.work} />
-      {work?.projectId && <TaskField work={work} values={values} error={errors.taskId} />}
+      {work && <PartFields work={work} values={values} errors={errors} />}
       <TextField
         label="Note"
         name="note"
@@ -75,32 +84,65 @@ export function WorkDetails({ work, onWork, errors, values }: Props) {
   )
 }
 
-type TaskFieldProps = Pick<Props, 'values'> & { work: ChosenWork; error: string | undefined }
+type PartFieldsProps = Pick<Props, 'values' | 'errors'> & { work: ChosenWork }
 
-function TaskField({ work, values: { taskId, taskTitle }, error }: TaskFieldProps) {
-  const tasks = useTasksOf(work)
-  const isListed = tasks.some(({ id }) => id === taskId)
+function PartFields({ work, values, errors }: PartFieldsProps) {
+  const { tasks, edits } = usePartsOf(work)
+  const { taskId, taskTitle = '', editId, editTitle = '' } = values
+  return work.projectId ? (
+    <PartField
+      label="To-do"
+      name="taskId"
+      parts={tasks}
+      chosen={taskId === null ? undefined : { id: taskId, title: taskTitle ?? '' }}
+      error={errors.taskId}
+    />
+  ) : (
+    <PartField
+      label="Edit"
+      name="editId"
+      parts={edits}
+      chosen={editId === null ? undefined : { id: editId, title: editTitle ?? '' }}
+      error={errors.editId}
+    />
+  )
+}
+
+type Part = TimedWork['tasks'][number]
+type PartFieldProps = {
+  label: string
+  name: string
+  parts: readonly Part[]
+  chosen: Part | undefined
+  error: string | undefined
+}
+
+function PartField({ label, name, parts, chosen, error }: PartFieldProps) {
+  const isListed = parts.some(({ id }) => id === chosen?.id)
   // One that is done by now stays on the entry.
-  const options =
-    taskId === null || isListed ? tasks : [...tasks, { id: taskId, title: taskTitle ?? '' }]
+  const options = chosen && !isListed ? [...parts, chosen] : parts
   if (!options.length) return null
   return (
     <SelectField
       key={options.length}
-      label="To-do"
-      name="taskId"
+      label={label}
+      name={name}
       optional
       placeholder="None"
       options={options.map(({ id, title }) => ({ value: id, label: title }))}
-      defaultValue={taskId ?? ''}
+      defaultValue={chosen?.id ?? ''}
       error={error}
     />
   )
 }
 
-function useTasksOf(work: ChosenWork): TimedWork['tasks'] {
+function usePartsOf(work: ChosenWork): Pick<TimedWork, 'tasks' | 'edits'> {
   const { data: found = [] } = useTimedWork('')
-  return work.tasks ?? found.find((one) => workKey(one) === workKey(work))?.tasks ?? []
+  const listed = found.find((one) => workKey(one) === workKey(work))
+  return {
+    tasks: work.tasks ?? listed?.tasks ?? [],
+    edits: work.edits ?? listed?.edits ?? [],
+  }
 }
 
 const DEBOUNCE_MS = 200

@@ -36,8 +36,11 @@ import '#ui/work.css'
 import '#ui/dialogs.css'
 import '../workspace.css'
 
+/** `closing` is what follows the delivery. */
 type Parts = {
   hours: (project: Project) => ReactNode
+  closing: (project: Project) => ReactNode
+  changeOrders: (project: Project) => ReactNode
   taskTools: (project: Project, task: ProjectTask) => ReactNode
   money: (project: Project) => ReactNode
   thread: (project: Project) => ReactNode
@@ -90,6 +93,8 @@ function Missing({ error }: { error: Error | null }) {
 function AgencyWorkspace({
   project,
   hours,
+  closing,
+  changeOrders,
   taskTools,
   money,
   thread,
@@ -140,12 +145,14 @@ function AgencyWorkspace({
             {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
           <MembersCard project={project} />
-          {hours(project)}
           {project.state !== 'canceled' && <AgencySupport project={project} />}
           {money(project)}
         </div>
         <div className="stack workspace-after">
+          {hours(project)}
           {thread(project)}
+          {closing(project)}
+          {changeOrders(project)}
           <WorkspaceActivity project={project} />
         </div>
       </div>

@@ -41,6 +41,7 @@ function CancelForm({ project, effect, onClose }: Props & { effect: Cancellation
       save="Cancel the project"
       saving="Canceling"
       isDestructive
+      closing="Keep the project"
       onClose={onClose}
     >
       <Received project={project} effect={effect} />

@@ -1,6 +1,7 @@
 // Pausing, canceling and reopening, as the team does it.
 import { useQuery } from '@tanstack/react-query'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
+import { NEVER_CACHED } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { PROJECTS } from '../../../web/my-projects.query.ts'
@@ -18,7 +19,7 @@ export const useCancellationEffect = (id: string) =>
     queryKey: [PROJECTS, 'cancellation-effect', id],
     queryFn: () => unwrap(project()['cancellation-effect'].$get({ param: { id } })),
     // Another admin may record a payment meanwhile.
-    gcTime: 0,
+    ...NEVER_CACHED,
   })
 
 export const usePause = (id: string) =>

@@ -1,25 +1,27 @@
 // The edit queues of all customers: what is due first is at the top.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { PageHandle } from '#site/hydration/hydration.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { EDITS_A_PAGE, EDITS_PATH, type TeamEdits, type TeamQueue } from '../../edits.contract.ts'
-import type { Route } from './+types/edits.page'
+import {
+  EDITS_A_PAGE,
+  EDITS_PATH,
+  type TeamEdit,
+  type TeamEdits,
+  type TeamQueue,
+} from '../../edits.contract.ts'
 import { useEdits } from './edits.query.ts'
 import { TeamEditRow } from './team-edit-row.tsx'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './edits.css'
 
-export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Edits', unlisted: true })
+/** For an active edit. */
+type Tools = { timer: (edit: TeamEdit) => ReactNode }
 
-export default function EditsPage() {
+export function EditsPanel({ timer }: Tools) {
   const emails = useSearchParams()[0].get('customer') ?? undefined
   const [ended, setEnded] = useState(EDITS_A_PAGE)
   const { data, error } = useEdits({ emails, ended })
@@ -35,7 +37,7 @@ export default function EditsPage() {
         </p>
       )}
       {data ? (
-        <Queues edits={data} onMore={() => setEnded(ended + EDITS_A_PAGE)} />
+        <Queues edits={data} timer={timer} onMore={() => setEnded(ended + EDITS_A_PAGE)} />
       ) : (
         <div className="card">
           <QueryState title="Couldn’t load the edits." error={error} rows={6} />
@@ -45,7 +47,9 @@ export default function EditsPage() {
   )
 }
 
-function Queues({ edits, onMore }: { edits: TeamEdits; onMore: () => void }) {
+type QueuesProps = Tools & { edits: TeamEdits; onMore: () => void }
+
+function Queues({ edits, timer, onMore }: QueuesProps) {
   const { queues, ended, endedCount } = edits
   return (
     <div className="stack">
@@ -58,7 +62,7 @@ function Queues({ edits, onMore }: { edits: TeamEdits; onMore: () => void }) {
         </div>
       )}
       {queues.map((queue) => (
-        <CustomerQueue key={queue.email} of={queue} />
+        <CustomerQueue key={queue.email} of={queue} timer={timer} />
       ))}
       {endedCount > 0 && (
         <section className="card" aria-labelledby="ended-edits">
@@ -83,7 +87,7 @@ function Queues({ edits, onMore }: { edits: TeamEdits; onMore: () => void }) {
   )
 }
 
-function CustomerQueue({ of: { email, businessName, ...of } }: { of: TeamQueue }) {
+function CustomerQueue({ of: { email, businessName, ...of }, timer }: { of: TeamQueue } & Tools) {
   const { queue, active, waiting, waitingCount } = of
   const more = waitingCount - waiting.length
   return (
@@ -103,7 +107,7 @@ function CustomerQueue({ of: { email, businessName, ...of } }: { of: TeamQueue }
       </div>
       <ul>
         {[...active, ...waiting].map((edit) => (
-          <TeamEditRow key={edit.id} edit={edit} />
+          <TeamEditRow key={edit.id} edit={edit} timer={edit.state === 'active' && timer(edit)} />
         ))}
       </ul>
       {more > 0 && <p className="side-note team-queue-more">{more} more wait in this queue.</p>}
