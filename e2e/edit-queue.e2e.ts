@@ -136,7 +136,7 @@ test('on a phone, a customer drags an edit to the top, and takes one back', asyn
 /** With a finger. */
 async function dragToTop(page: Page, queue: Locator, handleName: string): Promise<void> {
   const handle = queue.getByRole('button', { name: handleName })
-  await handle.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await handle.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox()
     if (!box) throw new Error('The queue is not visible.')

@@ -14,14 +14,16 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
   const follow = (event: PointerEvent<HTMLElement>): void => {
     if (!drag) return
     setDrag({ ...drag, to: rowAt(event.currentTarget, event.clientY) })
-    if (event.clientY < EDGE) scrollBy(0, -STEP)
-    else if (event.clientY > innerHeight - EDGE) scrollBy(0, STEP)
+    if (event.clientY < EDGE) scrollBy({ top: -STEP, behavior: 'instant' })
+    else if (event.clientY > innerHeight - EDGE) scrollBy({ top: STEP, behavior: 'instant' })
   }
-  const drop = (): void => {
+  const drop = (event: PointerEvent<HTMLElement>): void => {
     setDrag(undefined)
     if (!drag) return
+    // The last move may not have rendered yet.
+    const before = rowAt(event.currentTarget, event.clientY)
     // Without the dragged row, those after it move up.
-    const to = drag.to > drag.from ? drag.to - 1 : drag.to
+    const to = before > drag.from ? before - 1 : before
     if (to !== drag.from) onDrop(drag.from, to)
   }
   const handle = (from: number) => ({
