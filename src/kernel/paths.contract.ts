@@ -83,6 +83,7 @@ export const paths = {
     home: '/dashboard',
     section: (name: CustomerSection) => `/dashboard?section=${name}`,
     project: (id: string) => `/dashboard?section=projects&project=${id}`,
+    proof: (id: string) => `/dashboard?section=projects&proof=${id}`,
     planChoice: (planId: string) => `/dashboard?section=subscription&plan=${planId}`,
     planOffer: (id: string) => `/dashboard?section=subscription&offer=${id}`,
     statement: (id: string) => `/dashboard?section=subscription&statement=${id}`,

@@ -1,0 +1,65 @@
+// Proofs: pictures and PDFs of a project that customers comment on, and approve.
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { eraseProofs } from './erase-proofs.service.ts'
+import { proofPath } from './proofs.contract.ts'
+import { proofMailTemplates } from './proofs.mail.ts'
+import { proofComments, proofDecisions, proofs, proofVersions } from './proofs.table.ts'
+import { proofCustomers, proofWork } from './proofs.view.ts'
+import { exportMyProofs } from './read-proofs.service.ts'
+
+const owner = { table: proofs, column: 'proofId' } as const
+
+export const proofsFeature: FeatureDeclaration = {
+  tables: [
+    declareTable(proofs, {
+      audit: {
+        kind: 'proofs',
+        one: 'Proof',
+        hidden: ['email', 'projectId'],
+        ignored: ['sentAt', 'changesAt', 'answeredAt'],
+        labels: { address: 'web page' },
+      },
+      screen: proofPath,
+      addresses: ['email'],
+      businessName: 'businessName',
+    }),
+    declareTable(proofVersions, {
+      audit: {
+        kind: 'proofs',
+        one: 'Version of a proof',
+        many: 'Versions of proofs',
+        owner,
+        hidden: ['fileId'],
+      },
+    }),
+    declareTable(proofComments, {
+      audit: {
+        kind: 'proofs',
+        one: 'Comment on a proof',
+        many: 'Comments on proofs',
+        isSecondary: true,
+        owner,
+        hidden: ['parentId', 'byId', 'x', 'y', 'page'],
+      },
+    }),
+    declareTable(proofDecisions, {
+      audit: {
+        kind: 'proofs',
+        one: 'Decision about a proof',
+        many: 'Decisions about proofs',
+        owner,
+        hidden: ['email', 'userAgent'],
+        labels: { decidedFrom: 'network address' },
+      },
+      evidence: ['email'],
+    }),
+  ],
+  auditKinds: { proofs: { title: 'Proofs', rank: 35 } },
+  mailTemplates: proofMailTemplates,
+  personalData: {
+    erase: eraseProofs,
+    exportRecords: async (ctx) => ({ proofs: await exportMyProofs(ctx) }),
+  },
+  workSources: () => [proofWork],
+  customers: proofCustomers,
+}
