@@ -73,6 +73,7 @@ export default [
       route('calendar', 'features/calendar/web/admin/calendar.page.tsx'),
       route('edits', 'features/edits/web/admin/edits.page.tsx'),
       route('edits/:id', 'features/admin/web/edit.page.tsx'),
+      route('proofs/:id', 'features/proofs/web/admin/proof.page.tsx'),
       route('hours', 'features/hours/web/admin/hours.page.tsx'),
       route('customers', 'features/customers/web/admin/customers.page.tsx'),
       route('customers/:id', 'features/admin/web/customer.page.tsx'),

@@ -7,7 +7,6 @@ import { oneLineText, requiredLine, requiredText, textOf } from '../../kernel/te
 export const PROOF_STATES = ['review', 'changes', 'approved'] as const
 export const PROOF_SIDES = ['customer', 'agency'] as const
 export const PROOF_ANSWERS = ['approved', 'changes'] as const
-export type ProofState = (typeof PROOF_STATES)[number]
 export type ProofSide = (typeof PROOF_SIDES)[number]
 
 export const MOST_PROOFS = 100

@@ -3,6 +3,7 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseProofs } from './erase-proofs.service.ts'
 import { proofPath } from './proofs.contract.ts'
 import { proofMailTemplates } from './proofs.mail.ts'
+import { seedDemoProofs } from './proofs.seed.ts'
 import { proofComments, proofDecisions, proofs, proofVersions } from './proofs.table.ts'
 import { proofCustomers, proofWork } from './proofs.view.ts'
 import { exportMyProofs } from './read-proofs.service.ts'
@@ -56,6 +57,7 @@ export const proofsFeature: FeatureDeclaration = {
   ],
   auditKinds: { proofs: { title: 'Proofs', rank: 35 } },
   mailTemplates: proofMailTemplates,
+  initialData: { demoHistory: seedDemoProofs },
   personalData: {
     erase: eraseProofs,
     exportRecords: async (ctx) => ({ proofs: await exportMyProofs(ctx) }),

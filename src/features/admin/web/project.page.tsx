@@ -6,6 +6,7 @@ import { ProjectHoursPanel } from '#features/hours/web/admin/project-hours.panel
 import { StartTimerButton } from '#features/hours/web/admin/start-timer-button.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/admin/project.panel.tsx'
+import { ProofsPanel } from '#features/proofs/web/admin/proofs.panel.tsx'
 import { ChangeOrdersPanel } from '#features/quotes/web/admin/change-orders.panel.tsx'
 import type { Project } from '#features/projects/projects.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -42,6 +43,9 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
             )}
           />
         </>
+      )}
+      proofs={({ state }) => (
+        <ProofsPanel projectId={id} canSend={state !== 'paused' && state !== 'canceled'} />
       )}
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}
       money={({ quoteId, changeOrders }) =>

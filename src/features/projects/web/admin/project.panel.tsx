@@ -38,6 +38,7 @@ import '../workspace.css'
 
 type Parts = {
   hours: (project: Project) => ReactNode
+  proofs: (project: Project) => ReactNode
   taskTools: (project: Project, task: ProjectTask) => ReactNode
   money: (project: Project) => ReactNode
   thread: (project: Project) => ReactNode
@@ -90,6 +91,7 @@ function Missing({ error }: { error: Error | null }) {
 function AgencyWorkspace({
   project,
   hours,
+  proofs,
   taskTools,
   money,
   thread,
@@ -109,6 +111,7 @@ function AgencyWorkspace({
             actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
             foot={isOpen && <PlanTools project={project} onOpen={setOpened} />}
           />
+          {proofs(project)}
           <WorkspaceFiles project={project} side="agency" />
         </div>
         <div className="stack">
