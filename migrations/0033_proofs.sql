@@ -23,11 +23,11 @@ CREATE TABLE "proof_decisions" (
 	"version" integer NOT NULL,
 	"answer" text NOT NULL,
 	"name" text NOT NULL,
-	"email" text NOT NULL,
+	"decided_by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"text" text NOT NULL,
 	"open_comments" integer NOT NULL,
-	"hash" text NOT NULL,
+	"fingerprint" text NOT NULL,
 	"decided_from" text NOT NULL,
 	"user_agent" text NOT NULL,
 	CONSTRAINT "proof_decisions_answer_check" CHECK ("proof_decisions"."answer" in ('approved', 'changes'))
@@ -39,7 +39,7 @@ CREATE TABLE "proof_versions" (
 	"version" integer NOT NULL,
 	"note" text NOT NULL,
 	"file_id" text NOT NULL,
-	"hash" text NOT NULL,
+	"fingerprint" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	"sent_by" text NOT NULL
 );

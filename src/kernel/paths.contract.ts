@@ -106,6 +106,7 @@ export const paths = {
     quote: (id: string) => `/admin/quotes/${id}`,
     projects: '/admin/projects',
     project: (id: string) => `/admin/projects/${id}`,
+    proof: (id: string) => `/admin/projects/proofs/${id}`,
     customers: '/admin/customers',
     customer: (id: string) => `/admin/customers/${id}`,
     payments: '/admin/payments',

@@ -45,7 +45,7 @@ export const comment = (who: Who, id: string, change: object = {}) =>
     ...change,
   })
 
-export const replyTo = (who: Who, commentId: string, text = 'Done.') =>
+export const replyToComment = (who: Who, commentId: string, text = 'Done.') =>
   call<Answer>(who, 'POST', `/proof-comments/${commentId}/replies`, { text })
 
 export const approve = (id: string, version = 1) =>

@@ -26,7 +26,7 @@ import {
   type ProofCommentRow,
   type ProofRow,
 } from './proofs.store.ts'
-import { notFound, readProof, requireProof, sideOf } from './read-proofs.service.ts'
+import { isOwnComment, notFound, readProof, requireProof, sideOf } from './read-proofs.service.ts'
 import { rejectStopped } from './send-proof.service.ts'
 
 const COMMENT_LIMIT: Limit = { name: 'proof-comment', points: 200, seconds: 3600 }
@@ -165,9 +165,9 @@ export async function setProofCommentResolved(
   return transaction(ctx, async (ctx) => {
     const { row, project } = await requireProof(ctx, await lockProof(ctx.db, proofId))
     const comment = await requireComment(ctx, commentId)
-    const { userId, name } = signedIn(ctx)
+    const { name } = signedIn(ctx)
     if (comment.parentId) throw notFound()
-    if (sideOf(ctx) === 'customer' && comment.byId !== userId)
+    if (sideOf(ctx) === 'customer' && !isOwnComment(ctx, comment))
       throw new Failure('not-allowed', 'Only its author or the team can resolve this comment.')
     if ((comment.resolvedAt !== null) === isResolved) return readProof(ctx, proofId)
     rejectStopped(project)

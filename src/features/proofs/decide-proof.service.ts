@@ -94,10 +94,10 @@ async function recordDecision(
     id: newId(ctx.clock.real()),
     proofId,
     version,
-    email: signedIn(ctx).email,
+    decidedBy: signedIn(ctx).email,
     at: ctx.clock.now(),
     openComments: (await countComments(ctx.db, proofId, version)).open,
-    hash: sent.hash,
+    fingerprint: sent.fingerprint,
     decidedFrom: ctx.address,
     userAgent,
   })

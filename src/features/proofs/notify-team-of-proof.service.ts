@@ -1,9 +1,9 @@
 // Notifies the members of a project of what its customer did with a proof, or the agency.
+import { paths } from '#kernel/paths.contract.ts'
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { memberIdsOf } from '#features/projects/members/project-members.service.ts'
 import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
-import { proofPath } from './proofs.contract.ts'
 import { customerAnsweredProof } from './proofs.mail.ts'
 import type { ProofRow } from './proofs.store.ts'
 
@@ -20,7 +20,7 @@ export async function notifyTeamOfProof(
       about: id,
       title: `${businessName} ${what}`,
       text: projectName,
-      path: proofPath(id),
+      path: paths.admin.proof(id),
     })
   await notifyAgency(ctx, {
     templateName: 'proof-answered-agency',

@@ -9,7 +9,7 @@ import {
   newVersion,
   proofFile,
   readProofAs,
-  replyTo,
+  replyToComment,
   sentProof,
 } from '#testing/proofs.ts'
 import { docx, png } from '#testing/sample-files.ts'
@@ -59,7 +59,7 @@ test('both sides comment on spots, reply, and the author or the team resolves', 
   const [first] = body.comments
   expect(first).toMatchObject({ number: 1, spot: { page: 1, x: 0.25, y: 0.75 }, by: 'customer' })
   await comment('staff', id, { spot: null, text: 'Please look at the menu, too.' })
-  const replied = await replyTo('staff', first?.id ?? '')
+  const replied = await replyToComment('staff', first?.id ?? '')
   expect(replied.body.comments.map(({ number, parentId }) => [number, parentId])).toEqual([
     [1, null],
     [2, null],
@@ -77,8 +77,8 @@ test('a request for changes is work for the team until it answers or sends a ver
   const { id } = await sentProof()
   expect((await askForChanges(id)).body.fields).toHaveProperty('text')
   const { body } = await comment('business', id)
-  const asked = await askForChanges(id)
-  expect(asked.body).toMatchObject({
+  const requested = await askForChanges(id)
+  expect(requested.body).toMatchObject({
     state: 'changes',
     waitsFor: 'agency',
     decisions: [{ answer: 'changes', openComments: 1, origin: null }],
@@ -86,10 +86,10 @@ test('a request for changes is work for the team until it answers or sends a ver
   expect((await askForChanges(id)).body.decisions).toHaveLength(1)
   await eventually(() => outbox.find(({ subject }) => subject.includes('asked for changes to')))
   expect(await work()).toMatchObject([{ label: 'Changes requested' }])
-  await replyTo('staff', body.comments[0]?.id ?? '')
+  await replyToComment('staff', body.comments[0]?.id ?? '')
   expect([await work(), await waiting()]).toEqual([[], ['Home page']])
   expect(await notices('We answered your comments: Home page')).toBe(1)
-  await replyTo('business', body.comments[0]?.id ?? '', 'Not yet.')
+  await replyToComment('business', body.comments[0]?.id ?? '', 'Not yet.')
   expect([(await work()).length, await waiting()]).toEqual([1, []])
   expect((await newVersion(id)).body).toMatchObject({ version: 2, state: 'review' })
   expect(await work()).toEqual([])
@@ -112,7 +112,7 @@ test('an approval records who approved which file, and closes the version', asyn
   ])
   expect(decisions[0]?.origin).not.toBeNull()
   expect((await comment('staff', id)).status).toBe(409)
-  expect((await replyTo('business', body.comments[0]?.id ?? '')).status).toBe(409)
+  expect((await replyToComment('business', body.comments[0]?.id ?? '')).status).toBe(409)
   expect((await askForChanges(id, 'Too late')).status).toBe(409)
   const next = (await newVersion(id)).body
   expect(next).toMatchObject({ state: 'review', decisions: [{ answer: 'approved', version: 1 }] })

@@ -13,8 +13,6 @@ export const MOST_PROOFS = 100
 export const MOST_PROOF_VERSIONS = 50
 export const MOST_PROOF_COMMENTS = 300
 
-export const proofPath = (id: string): string => `/admin/proofs/${id}`
-
 const moment = z.iso.datetime()
 /** From 0 to 1, from the left and the top of the page. */
 const share = z.number().check(z.minimum(0), z.maximum(1))
@@ -62,7 +60,7 @@ export const ProofComment = z.object({
   text: z.string(),
   by: z.enum(PROOF_SIDES),
   byName: z.string(),
-  isMine: z.boolean(),
+  isOwn: z.boolean(),
   at: moment,
   resolved: z.nullable(z.object({ at: moment, by: z.string() })),
 })

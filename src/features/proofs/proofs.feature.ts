@@ -1,7 +1,7 @@
 // Proofs: pictures and PDFs of a project that customers comment on, and approve.
+import { paths } from '../../kernel/paths.contract.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { eraseProofs } from './erase-proofs.service.ts'
-import { proofPath } from './proofs.contract.ts'
 import { proofMailTemplates } from './proofs.mail.ts'
 import { seedDemoProofs } from './proofs.seed.ts'
 import { proofComments, proofDecisions, proofs, proofVersions } from './proofs.table.ts'
@@ -20,7 +20,7 @@ export const proofsFeature: FeatureDeclaration = {
         ignored: ['sentAt', 'changesAt', 'answeredAt'],
         labels: { address: 'web page' },
       },
-      screen: proofPath,
+      screen: paths.admin.proof,
       addresses: ['email'],
       businessName: 'businessName',
     }),
@@ -49,10 +49,10 @@ export const proofsFeature: FeatureDeclaration = {
         one: 'Decision about a proof',
         many: 'Decisions about proofs',
         owner,
-        hidden: ['email', 'userAgent'],
+        hidden: ['decidedBy', 'userAgent'],
         labels: { decidedFrom: 'network address' },
       },
-      evidence: ['email'],
+      evidence: ['decidedBy'],
     }),
   ],
   auditKinds: { proofs: { title: 'Proofs', rank: 35 } },

@@ -1,7 +1,6 @@
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { proofPath } from './proofs.contract.ts'
 
 type About = { id: string; title: string; projectName: string }
 
@@ -68,7 +67,7 @@ export function customerAnsweredProof(
     values: { business: businessName, project: projectName, answer: what },
     blocks: [
       { p: `It is a proof of ${projectName}.`, as: 'summary' },
-      { button: { label: 'Open the proof', url: `${brand.url}${proofPath(id)}` } },
+      { button: { label: 'Open the proof', url: `${brand.url}${paths.admin.proof(id)}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',
   }

@@ -30,12 +30,7 @@ export async function seedDemoProofs(ctx: TransactionCtx): Promise<void> {
   if (!admin) return
   const agency: Then = (days) =>
     ago(ctx, days * 24, { role: 'admin', userId: admin.id, name: admin.name })
-  // One account, so that a comment can be resolved by its author.
-  const account = ago(ctx, 0, { role: 'business', name, email }).actor
-  const customer: Then = (days) => ({
-    ...ago(ctx, days * 24, { role: 'business', name, email }),
-    actor: account,
-  })
+  const customer: Then = (days) => ago(ctx, days * 24, { role: 'business', name, email })
   const project = (await listTimedProjects(agency(0), { search: '', limit: 50 })).find(
     (one) => one.email === email,
   )

@@ -50,7 +50,7 @@ export const proofVersions = pgTable(
     note: text().notNull(),
     fileId: text('file_id').notNull(),
     /** SHA-256 of the file. */
-    hash: text().notNull(),
+    fingerprint: text().notNull(),
     sentAt: timestamptz('sent_at').notNull(),
     sentBy: text('sent_by').notNull(),
   },
@@ -90,12 +90,12 @@ export const proofDecisions = pgTable(
     answer: text({ enum: PROOF_ANSWERS }).notNull(),
     name: text().notNull(),
     /** The address of the account then. */
-    email: text().notNull(),
+    decidedBy: text('decided_by').notNull(),
     at: timestamptz('at').notNull(),
     text: text().notNull(),
     openComments: integer('open_comments').notNull(),
     /** SHA-256 of the file of that version. */
-    hash: text().notNull(),
+    fingerprint: text().notNull(),
     decidedFrom: text('decided_from').notNull(),
     userAgent: text('user_agent').notNull(),
   },

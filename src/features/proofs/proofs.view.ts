@@ -3,7 +3,6 @@ import { projects } from '#features/projects/projects.table.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
 import { since, type WorkSource } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { proofPath } from './proofs.contract.ts'
 import { proofDecisions, proofs, proofVersions } from './proofs.table.ts'
 
 /** Changes that a customer requested, until a new version or an answer. */
@@ -20,7 +19,7 @@ export const proofWork: WorkSource = {
   email: proofs.email,
   at: proofs.changesAt,
   clock: since,
-  screen: proofPath,
+  screen: paths.admin.proof,
 }
 
 const ABOUT = {
@@ -28,7 +27,7 @@ const ABOUT = {
   email: proofs.email,
   title: proofs.title,
   about: proofs.id,
-  screen: proofPath,
+  screen: paths.admin.proof,
 }
 
 export const proofCustomers = {

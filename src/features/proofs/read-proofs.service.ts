@@ -117,8 +117,12 @@ const toVersion = (row: ProofVersionRow, file: FileRow | undefined): ProofVersio
     bytes: file?.bytes ?? 0,
     isDeleted: !file || file.deletedAt !== null,
   },
-  hash: row.hash,
+  hash: row.fingerprint,
 })
+
+/** A customer has one account, but another one after an erased account. */
+export const isOwnComment = (ctx: Ctx, { by, byId }: ProofCommentRow): boolean =>
+  by === sideOf(ctx) && (by === 'customer' || byId === signedIn(ctx).userId)
 
 const toComment = (ctx: Ctx, row: ProofCommentRow): ProofComment => ({
   id: row.id,
@@ -132,7 +136,7 @@ const toComment = (ctx: Ctx, row: ProofCommentRow): ProofComment => ({
   text: row.text,
   by: row.by,
   byName: row.byName,
-  isMine: row.byId === signedIn(ctx).userId,
+  isOwn: isOwnComment(ctx, row),
   at: row.at.toISOString(),
   resolved: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy },
 })
@@ -141,11 +145,11 @@ const toDecision = (ctx: Ctx, row: ProofDecisionRow): ProofDecision => ({
   version: row.version,
   answer: row.answer,
   name: row.name,
-  email: row.email,
+  email: row.decidedBy,
   at: row.at.toISOString(),
   text: row.text,
   openComments: row.openComments,
-  hash: row.hash,
+  hash: row.fingerprint,
   origin: isTeam(ctx.actor) ? { address: row.decidedFrom, userAgent: row.userAgent } : null,
 })
 
@@ -171,7 +175,7 @@ export async function exportMyProofs(ctx: Ctx): Promise<object[]> {
       state: proof.state,
       versions: proof.versions.map(({ file, ...version }) => ({ ...version, fileName: file.name })),
       comments: proof.comments.map(
-        ({ id: _id, parentId: _parentId, isMine: _isMine, ...comment }) => comment,
+        ({ id: _id, parentId: _parentId, isOwn: _isOwn, ...comment }) => comment,
       ),
       decisions: proof.decisions.map(({ origin: _origin, ...decision }) => decision),
     })

@@ -136,7 +136,7 @@ async function sendVersion(
     version,
     note,
     fileId: file.id,
-    hash,
+    fingerprint: hash,
     sentAt,
     sentBy: signedIn(ctx).name,
   })

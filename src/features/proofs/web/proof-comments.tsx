@@ -20,6 +20,7 @@ type Props = {
   /** Comments can be added and resolved. */
   isOpen: boolean
   selected: string | undefined
+  isScrolledTo: boolean
   onSelect: (comment: ProofComment) => void
 }
 
@@ -52,13 +53,14 @@ type CommentProps = Omit<Props, 'proof' | 'version'> & {
 
 function Comment(props: CommentProps) {
   const { proofId, comment, replies, side, isOpen, canResolve, selected, onSelect } = props
+  const { isScrolledTo } = props
   const { id, number, spot, resolved } = comment
   const [isReplying, setReplying] = useState(false)
   const isSelected = selected === id
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected])
+    if (isSelected && isScrolledTo) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected, isScrolledTo])
   return (
     <li
       ref={item}
@@ -97,7 +99,7 @@ function Comment(props: CommentProps) {
                 Reply<span className="visually-hidden"> to comment {number}</span>
               </Button>
             )}
-            {canResolve && (side === 'agency' || comment.isMine) && (
+            {canResolve && (side === 'agency' || comment.isOwn) && (
               <Resolution proofId={proofId} comment={comment} />
             )}
           </div>
@@ -107,13 +109,13 @@ function Comment(props: CommentProps) {
   )
 }
 
-function Written({ comment: { byName, isMine, at, text } }: { comment: ProofComment }) {
+function Written({ comment: { byName, isOwn, at, text } }: { comment: ProofComment }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
     <>
       <p className="side-note">
-        <b>{isMine ? 'You' : byName}</b>,{' '}
+        <b>{isOwn ? 'You' : byName}</b>,{' '}
         <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>
       </p>
       <p className="proof-comment-text">{text}</p>

@@ -69,7 +69,7 @@ export function ProofScreen({ proof, side, seen, onSee }: Props) {
           <div key={at === shown.length - 1 ? `seen ${version}` : `compared ${version}`}>
             {compared !== undefined && (
               <VersionSelect
-                label={at === 0 ? 'Left' : 'Right'}
+                label={at === 0 ? 'Compare' : 'With'}
                 proof={proof}
                 value={version}
                 onChange={at === 0 ? setCompared : onSee}

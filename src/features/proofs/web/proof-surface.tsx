@@ -1,5 +1,13 @@
 // A page of a proof with its pins; a spot is chosen by a click, or with the arrow keys and Enter.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#ui/class-names.ts'
 import type { ProofComment } from '../proofs.contract.ts'
 import './proof-surface.css'
@@ -12,6 +20,7 @@ type Props = {
   /** Those on this page. */
   pins: readonly ProofComment[]
   selected: string | undefined
+  isScrolledTo: boolean
   draft: Spot | undefined
   onSelect: (id: string) => void
   /** Undefined if no comment can be added. */
@@ -22,7 +31,7 @@ type Props = {
 const MIDDLE: Spot = { x: 0.5, y: 0.5 }
 
 export function ProofSurface(props: Props) {
-  const { label, isFull, pins, selected, draft, onSelect, onPlace, children } = props
+  const { label, isFull, pins, selected, isScrolledTo, draft, onSelect, onPlace, children } = props
   const [cross, setCross] = useState<Spot>()
   const hint = useId()
   const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {
@@ -59,7 +68,12 @@ export function ProofSurface(props: Props) {
         <svg className="proof-surface-pins" aria-hidden={pins.length ? undefined : true}>
           {cross && <Crosshair {...cross} />}
           {pins.map((pin) => (
-            <Pin key={pin.id} pin={pin} isSelected={pin.id === selected} onSelect={onSelect} />
+            <Pin
+              key={pin.id}
+              pin={pin}
+              isSelected={pin.id === selected}
+              {...{ isScrolledTo, onSelect }}
+            />
           ))}
           {draft && <Mark {...draft} className="proof-pin proof-pin-draft" text="+" />}
         </svg>
@@ -116,12 +130,19 @@ const Mark = ({ x, y, className, text }: Spot & { className: string; text: strin
 function Pin({
   pin: { id, number, text, byName, spot, resolved },
   isSelected,
+  isScrolledTo,
   onSelect,
 }: {
   pin: ProofComment
   isSelected: boolean
+  isScrolledTo: boolean
   onSelect: (id: string) => void
 }) {
+  const mark = useRef<SVGGElement>(null)
+  useEffect(() => {
+    if (isSelected && isScrolledTo)
+      mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isSelected, isScrolledTo])
   if (!spot) return null
   const select = (event: MouseEvent | KeyboardEvent): void => {
     event.preventDefault()
@@ -130,6 +151,7 @@ function Pin({
   }
   return (
     <g
+      ref={mark}
       role="button"
       tabIndex={0}
       className="proof-pin-button"

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Proof, ProofComment, ProofSide } from '../proofs.contract.ts'
+import type { Proof, ProofSide } from '../proofs.contract.ts'
 import { ProofCommentForm } from './proof-comment-form.tsx'
 import { ProofComments } from './proof-comments.tsx'
 import { type PageSpot, ProofViewer } from './proof-viewer.tsx'
@@ -19,38 +19,49 @@ type Props = {
   isCompared: boolean
 }
 
+/** The other of both places scrolls to it. */
+type Selected = { id: string; from: 'pin' | 'list' }
+
 /** `spot` is undefined for a comment on the whole version. */
 type Draft = { spot: PageSpot | undefined }
 
 export function ProofVersionView({ proof, version: number, side, isFull, isCompared }: Props) {
-  const [selected, setSelected] = useState<string>()
+  const [selected, setSelected] = useState<Selected>()
   const [draft, setDraft] = useState<Draft>()
   const [page, setPage] = useState(1)
   const version = proof.versions.find((one) => one.version === number)
   if (!version) return null
-  const isOpen = number === proof.version && proof.state !== 'approved' && !proof.stopped
+  const isOpen = isOpenVersion(proof, number)
   const comments = proof.comments.filter((comment) => comment.version === number)
-  const select = ({ id, spot }: ProofComment): void => {
-    setSelected(selected === id ? undefined : id)
-    if (spot) setPage(spot.page)
-  }
+  const select = (id: string, from: Selected['from']): void =>
+    setSelected(selected?.id === id ? undefined : { id, from })
   return (
     <div className={classNames('proof-version', isCompared && 'proof-version-compared')}>
       <ProofViewer
-        {...{ proof, version, isFull, page, comments, selected }}
+        {...{ proof, version, isFull, page, comments }}
+        selected={selected?.id}
+        isScrolledTo={selected?.from === 'list'}
         onPage={setPage}
         draft={draft?.spot}
-        onSelect={(id) => setSelected(selected === id ? undefined : id)}
+        onSelect={(id) => select(id, 'pin')}
         onPlace={isOpen ? (spot) => setDraft({ spot }) : undefined}
       />
       <CommentsCard
-        {...{ proof, version: number, side, isOpen, selected, draft }}
-        onSelect={select}
+        {...{ proof, version: number, side, isOpen, draft }}
+        selected={selected?.id}
+        isScrolledTo={selected?.from === 'pin'}
+        onSelect={({ id, spot }) => {
+          select(id, 'list')
+          if (spot) setPage(spot.page)
+        }}
         onDraft={setDraft}
       />
     </div>
   )
 }
+
+const isOpenVersion = ({ version, state, stopped }: Proof, number: number): boolean =>
+  number === version && state !== 'approved' && !stopped
 
 type CardProps = ComponentProps<typeof ProofComments> & {
   draft: Draft | undefined

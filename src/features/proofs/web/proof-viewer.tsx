@@ -22,6 +22,7 @@ type Props = {
   onPage: (page: number) => void
   comments: readonly ProofComment[]
   selected: string | undefined
+  isScrolledTo: boolean
   draft: PageSpot | undefined
   onSelect: (id: string) => void
   onPlace: ((spot: PageSpot) => void) | undefined

@@ -119,18 +119,18 @@ export const useProofResolution = (id: string, commentId: string) =>
       : unwrap<Proof>(ofComment().resolution.$delete({ param: { id: commentId } })),
   )
 
-const mine = () => privateApi().my.proofs[':id']
+const ownProof = () => privateApi().my.proofs[':id']
 
 export const useProofApproval = (id: string) =>
   useProofChange(
     id,
-    (json: ProofApproval) => unwrap<Proof>(mine().approval.$post({ param: { id }, json })),
+    (json: ProofApproval) => unwrap<Proof>(ownProof().approval.$post({ param: { id }, json })),
     'Approved. Thank you.',
   )
 
 export const useProofChanges = (id: string) =>
   useProofChange(
     id,
-    (json: ProofChanges) => unwrap<Proof>(mine().changes.$post({ param: { id }, json })),
+    (json: ProofChanges) => unwrap<Proof>(ownProof().changes.$post({ param: { id }, json })),
     'Sent. We will make the changes and ask again.',
   )

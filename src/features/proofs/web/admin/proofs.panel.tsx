@@ -1,4 +1,5 @@
 // The proofs of a project, for the team, which sends new ones.
+import { paths } from '#kernel/paths.contract.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { proofPath, type ProofSummary } from '../../proofs.contract.ts'
+import type { ProofSummary } from '../../proofs.contract.ts'
 import { ProofState } from '../proof-state.tsx'
 import { useProjectProofs } from '../proofs.query.ts'
 import { NewProofDialog } from './send-proof-dialogs.tsx'
@@ -57,7 +58,7 @@ function Rows({ proofs }: { proofs: readonly ProofSummary[] }) {
       {proofs.map((proof) => (
         <li key={proof.id} className="proof-row">
           <div>
-            <Link className="text-link" to={proofPath(proof.id)}>
+            <Link className="text-link" to={paths.admin.proof(proof.id)}>
               {proof.title}
             </Link>
             <p className="side-note">

@@ -1,4 +1,5 @@
 // The dialogs in which the team sends a proof, or a new version of one.
+import { paths } from '#kernel/paths.contract.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { liveToken } from '#site/data/session.ts'
@@ -7,7 +8,7 @@ import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { FileDrop } from '#site/uploads/file-drop.tsx'
 import { type ChosenFile, fileIn } from '#site/uploads/use-upload.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { NewProof, NewProofVersion, type Proof, proofPath } from '../../proofs.contract.ts'
+import { NewProof, NewProofVersion, type Proof } from '../../proofs.contract.ts'
 import { useNewProof, useNewProofVersion } from '../proofs.query.ts'
 
 export function NewProofDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function NewProofDialog({ projectId, onClose }: { projectId: string; onCl
       ...on,
       onSuccess: (proof) => {
         on?.onSuccess?.(proof)
-        void navigate(proofPath(proof.id))
+        void navigate(paths.admin.proof(proof.id))
       },
     })
   const filled = useDialogForm(NewProof, { ...sending, mutate }, onClose)
