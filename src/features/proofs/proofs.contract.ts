@@ -99,12 +99,12 @@ export type Proof = z.infer<typeof Proof>
 Proof.register(z.globalRegistry, { id: 'Proof' })
 
 const file = uploadedFile('Choose a picture or a PDF.')
-const isWebAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]+/.test(text)
+const WEB_ADDRESS = /^(?:https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{1,5})?(?:[/?#]\S*)?)?$/
 
 export const NewProof = z.object({
   title: requiredLine(120, 'Enter a title.'),
   address: oneLineText(500).check(
-    z.refine(isWebAddress, 'Enter an address that begins with https://.'),
+    z.regex(WEB_ADDRESS, 'Enter an address that starts with https://.'),
   ),
   note: textOf(2000),
   file,
