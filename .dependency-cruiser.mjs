@@ -27,7 +27,7 @@ const ADAPTERS = {
   saxes: 'kernel/xml\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
-  'pdfjs-dist': 'careers/web/admin/resume-pages\\.tsx$',
+  'pdfjs-dist': 'site/pdf/open-pdf\\.ts$',
   '@e-invoice-eu/core': 'kernel/e-invoice/e-invoice-xml\\.ts$',
   stripe: 'kernel/payments/stripe[a-z-]*\\.ts$',
   pino: 'kernel/log\\.ts$',

@@ -69,6 +69,7 @@ export default [
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
+      route('projects/proofs/:id', 'features/proofs/web/admin/proof.page.tsx'),
       route('deliverables', 'features/deliverables/web/admin/deliverables.page.tsx'),
       route('calendar', 'features/calendar/web/admin/calendar.page.tsx'),
       route('edits', 'features/admin/web/edits.page.tsx'),

@@ -83,6 +83,7 @@ import { projectMembersApi } from '#features/projects/members/project-members.ap
 import { projectStatesApi } from '#features/projects/states/project-states.api.ts'
 import { projectTemplatesApi } from '#features/projects/templates/project-templates.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
+import { proofsApi } from '#features/proofs/proofs.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
 import { quoteAnswersApi } from '#features/quotes/quote-answers.api.ts'
 import { quoteTemplatesApi } from '#features/quotes/quote-templates.api.ts'
@@ -162,6 +163,7 @@ export const api = new Hono<Http>()
   .route('/', overageApi)
   .route('/', handoversApi)
   .route('/', projectTestimonialsApi)
+  .route('/', proofsApi)
   .route('/', satisfactionApi)
   .route('/', planHoursApi)
   .route('/', productsApi)

@@ -35,6 +35,7 @@ import { productsFeature } from '#features/products/products.feature.ts'
 import { profileChangesFeature } from '#features/profile-changes/profile-changes.feature.ts'
 import { projectsFeature } from '#features/projects/projects.feature.ts'
 import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
+import { proofsFeature } from '#features/proofs/proofs.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
 import { satisfactionFeature } from '#features/satisfaction/satisfaction.feature.ts'
@@ -58,7 +59,7 @@ export const FEATURE_LEVELS = [
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
-  [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature],
+  [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature, proofsFeature],
   [customersFeature, inboundMailFeature, pipelineFeature, satisfactionFeature, todayFeature],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],

@@ -12,6 +12,7 @@ import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
 import { BANK_REQUESTS } from '#testing/bank-imports.ts'
 import { EDIT_REQUESTS } from '#testing/edit-calls.ts'
+import { PROOF_REQUESTS } from '#testing/proofs.ts'
 import { HOURS_REQUESTS } from '#testing/hours-calls.ts'
 import { INVOICE_REQUESTS } from '#testing/written-invoices.ts'
 import { sql } from 'drizzle-orm'
@@ -349,6 +350,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   },
   ...ENTERED_RECORDS,
   ...EDIT_REQUESTS,
+  ...PROOF_REQUESTS,
   ...HOURS_REQUESTS,
   ...INVOICE_REQUESTS,
   ...TAX_CALLS,
@@ -418,7 +420,7 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?(projects|deliverables|edits)\/.*\/(approval|changes|completion|return|answer)$/,
+  /^\/(my\/)?(projects|deliverables|edits|proofs|proof-comments)\/.*\/(approval|changes|resolution|completion|return|answer)$/,
   /^\/(my\/)?(projects|edits)\/.*\/(follow-up|testimonial|pause|reopening)$/,
 ]
 

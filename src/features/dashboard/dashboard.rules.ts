@@ -28,16 +28,24 @@ export function viewIn(search: string): CustomerSection {
   return isView(name) ? name : 'quotes'
 }
 
-const shownIn = (search: string, name: 'statement' | 'edit'): string | null =>
-  viewIn(search) === 'subscription' ? new URLSearchParams(search).get(name) || null : null
+const shownIn = (
+  search: string,
+  section: CustomerSection,
+  name: 'statement' | 'edit' | 'proof',
+): string | null =>
+  viewIn(search) === section ? new URLSearchParams(search).get(name) || null : null
 
 /** @param search `?section=subscription&statement=…` */
-export const statementIn = (search: string): string | null => shownIn(search, 'statement')
+export const statementIn = (search: string): string | null =>
+  shownIn(search, 'subscription', 'statement')
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const idOrNull = (text: string | null): string | null => (text && UUID.test(text) ? text : null)
 
 /** @param search `?section=subscription&edit=…` */
-export function editIn(search: string): string | null {
-  const id = shownIn(search, 'edit')
-  return id && UUID.test(id) ? id : null
-}
+export const editIn = (search: string): string | null =>
+  idOrNull(shownIn(search, 'subscription', 'edit'))
+
+/** @param search `?section=projects&proof=…` */
+export const proofIn = (search: string): string | null =>
+  idOrNull(shownIn(search, 'projects', 'proof'))

@@ -21,7 +21,7 @@ const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 
 const OF_ACCOUNTS: readonly FilePurpose[] = ['project', 'message', 'edit']
-const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable']
+const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable', 'proof']
 
 /** @returns the path that a form sends to attach the file */
 export async function receiveUpload(

@@ -8,10 +8,13 @@ export type ProjectFacts = {
   businessName: string
   email: string
   isDelivered: boolean
+  /** While it is, nobody works on it. */
+  stopped: 'paused' | 'canceled' | null
 }
 
 /** @throws not-found, also for another customer's project */
 export async function readProjectFacts(ctx: Ctx, id: string): Promise<ProjectFacts> {
   const { name, businessName, email, state } = await myProject(ctx, id)
-  return { id, name, businessName, email, isDelivered: state === 'delivered' }
+  const stopped = state === 'paused' || state === 'canceled' ? state : null
+  return { id, name, businessName, email, isDelivered: state === 'delivered', stopped }
 }

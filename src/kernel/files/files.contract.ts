@@ -62,6 +62,10 @@ export const FILE_PURPOSES = {
   message: OF_MESSAGES,
   deliverable: OF_MESSAGES,
   edit: OF_MESSAGES,
+  proof: {
+    kinds: ['pdf', 'png', 'jpg', 'webp'],
+    message: 'Upload a .pdf, .png, .jpg, or .webp file.',
+  },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 

@@ -6,6 +6,7 @@ import { ProjectHoursPanel } from '#features/hours/web/admin/project-hours.panel
 import { StartTimerButton } from '#features/hours/web/admin/start-timer-button.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/admin/project.panel.tsx'
+import { ProofsPanel } from '#features/proofs/web/admin/proofs.panel.tsx'
 import { ChangeOrdersPanel } from '#features/quotes/web/admin/change-orders.panel.tsx'
 import type { Project } from '#features/projects/projects.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -28,7 +29,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
     <ProjectPanel
       id={id}
       hours={(project) => <ProjectHoursPanel work={workOf(project)} projectId={id} />}
-      closing={(project) => (
+      afterDelivery={(project) => (
         <>
           <HandoverPanel projectId={id} />
           <SatisfactionPanel
@@ -42,6 +43,9 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
             )}
           />
         </>
+      )}
+      proofs={({ state }) => (
+        <ProofsPanel projectId={id} canSend={state !== 'paused' && state !== 'canceled'} />
       )}
       taskTools={(project, task) => <StartTimerButton work={workOf(project)} task={task} />}
       money={({ quoteId, changeOrders }) =>

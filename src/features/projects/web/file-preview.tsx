@@ -1,8 +1,10 @@
-// Shows a picture of a project, or plays a film or sound, without a download.
+// Shows a picture or PDF of a project, or plays a film or sound, without a download.
 import { useQuery } from '@tanstack/react-query'
 import { FILE_KINDS, type FileKind, fileSize } from '#kernel/files/files.contract.ts'
 import { PREVIEW } from '#site/data/query.ts'
+import { readBytes } from '#site/data/read-bytes.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
+import { PdfPages } from '#site/pdf/pdf-pages.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ProjectFile } from '../projects.contract.ts'
@@ -11,7 +13,7 @@ import type { Side } from './project.query.ts'
 import '#ui/dialogs.css'
 import './workspace.css'
 
-const PREVIEWED: readonly string[] = ['Image', 'Video', 'Audio']
+const PREVIEWED: readonly string[] = ['Image', 'Video', 'Audio', 'PDF']
 export const isPreviewable = (kind: FileKind): boolean => PREVIEWED.includes(FILE_KINDS[kind])
 
 type Props = { file: ProjectFile; projectId: string; side: Side; onClose: () => void }
@@ -46,6 +48,12 @@ export function FilePreview({ file, projectId, side, onClose }: Props) {
 
 function Media({ path, name, kind }: { path: string; name: string; kind: FileKind }) {
   const type = FILE_KINDS[kind]
+  if (type === 'PDF')
+    return (
+      <div className="file-preview-pages">
+        <PdfPages name={name} bytes={() => readBytes(path)} />
+      </div>
+    )
   if (type === 'Image') return <img src={path} alt={name} />
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nor for a sound.
   if (type === 'Audio') return <audio src={path} controls aria-label={name} />

@@ -3,13 +3,14 @@ import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { unwrap, toApiError } from '#site/data/api-error.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { readBytes } from '#site/data/read-bytes.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useDownload } from '#site/data/use-download.ts'
+import { PdfPages } from '#site/pdf/pdf-pages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useFilesOf } from './application.query.ts'
-import { ResumePages } from './resume-pages.tsx'
 import { useBlind } from './blind-review.query.ts'
 import '#ui/work-layout.css'
 import '#ui/file-rows.css'
@@ -65,14 +66,8 @@ function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView })
         </Button>
       </div>
       {kind === 'pdf' && (
-        <ResumePages key={id} name={name} bytes={async () => bytesAt((await link()).path)} />
+        <PdfPages key={id} name={name} bytes={async () => readBytes((await link()).path)} />
       )}
     </>
   )
-}
-
-async function bytesAt(path: string): Promise<ArrayBuffer> {
-  const reply = await fetch(path)
-  if (!reply.ok) throw await toApiError(reply)
-  return reply.arrayBuffer()
 }

@@ -36,11 +36,11 @@ import '#ui/work.css'
 import '#ui/dialogs.css'
 import '../workspace.css'
 
-/** `closing` is what follows the delivery. */
 type Parts = {
   hours: (project: Project) => ReactNode
-  closing: (project: Project) => ReactNode
+  afterDelivery: (project: Project) => ReactNode
   changeOrders: (project: Project) => ReactNode
+  proofs: (project: Project) => ReactNode
   taskTools: (project: Project, task: ProjectTask) => ReactNode
   money: (project: Project) => ReactNode
   thread: (project: Project) => ReactNode
@@ -93,8 +93,9 @@ function Missing({ error }: { error: Error | null }) {
 function AgencyWorkspace({
   project,
   hours,
-  closing,
+  afterDelivery,
   changeOrders,
+  proofs,
   taskTools,
   money,
   thread,
@@ -114,6 +115,7 @@ function AgencyWorkspace({
             actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
             foot={isOpen && <PlanTools project={project} onOpen={setOpened} />}
           />
+          {proofs(project)}
           <WorkspaceFiles project={project} side="agency" />
         </div>
         <div className="stack">
@@ -151,7 +153,7 @@ function AgencyWorkspace({
         <div className="stack workspace-after">
           {hours(project)}
           {thread(project)}
-          {closing(project)}
+          {afterDelivery(project)}
           {changeOrders(project)}
           <WorkspaceActivity project={project} />
         </div>

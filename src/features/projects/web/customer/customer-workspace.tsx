@@ -30,9 +30,9 @@ import { TaskDialog } from './task-dialog.tsx'
 import '#ui/work-layout.css'
 import '../workspace.css'
 
-type Props = { project: Project; thread: ReactNode; handover: ReactNode }
+type Props = { project: Project; thread: ReactNode; handover: ReactNode; proofs: ReactNode }
 
-export function CustomerWorkspace({ project, thread, handover }: Props) {
+export function CustomerWorkspace({ project, thread, handover, proofs }: Props) {
   // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
   const [task, openTask] = useState<ProjectTask>()
   const [milestone, openApproval] = useState<Milestone>()
@@ -56,6 +56,7 @@ export function CustomerWorkspace({ project, thread, handover }: Props) {
               <MilestoneApproval project={project} milestone={milestone} onOpen={openApproval} />
             )}
           />
+          {proofs}
           <WorkspaceFiles project={project} side="customer" />
         </div>
         <div className="stack">

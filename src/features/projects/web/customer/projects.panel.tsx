@@ -32,15 +32,15 @@ type Slots = {
   thread: (projectId: string) => ReactNode
   /** Since its delivery. */
   handover: (project: Project) => ReactNode
+  proofs: (projectId: string) => ReactNode
 }
 
-export function ProjectsPanel({ thread, handover }: Slots) {
+export function ProjectsPanel(slots: Slots) {
   const [params] = useSearchParams()
   const { data: projects, error } = useMyProjects()
   const [only] = projects?.length === 1 ? projects : []
   const id = params.get('project') ?? only?.id
-  if (id)
-    return <Workspace id={id} isOnly={only !== undefined} thread={thread} handover={handover} />
+  if (id) return <Workspace id={id} isOnly={only !== undefined} {...slots} />
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
@@ -84,7 +84,9 @@ function Head({
   )
 }
 
-function Workspace({ id, isOnly, thread, handover }: Slots & { id: string; isOnly: boolean }) {
+type WorkspaceProps = Slots & { id: string; isOnly: boolean }
+
+function Workspace({ id, isOnly, thread, handover, proofs }: WorkspaceProps) {
   const { timeZone } = useCompany()
   const { data: project, error } = useWorkspace('customer', id)
   if (!project) {
@@ -117,6 +119,7 @@ function Workspace({ id, isOnly, thread, handover }: Slots & { id: string; isOnl
         key={id}
         project={project}
         thread={thread(id)}
+        proofs={proofs(id)}
         handover={project.deliveredAt !== null && handover(project)}
       />
     </>

@@ -1,0 +1,146 @@
+// The comments on one version of a proof, each with its replies.
+import { Check, MessageSquare, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { relativeDayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/data/company.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import type { Proof, ProofComment, ProofSide } from '../proofs.contract.ts'
+import { ProofReplyForm } from './proof-comment-form.tsx'
+import { useProofResolution } from './proofs.query.ts'
+import '#ui/work-layout.css'
+import './proof-comments.css'
+
+type Props = {
+  proof: Proof
+  version: number
+  side: ProofSide
+  /** Comments can be added and resolved. */
+  isOpen: boolean
+  selected: string | undefined
+  isScrolledTo: boolean
+  onSelect: (comment: ProofComment) => void
+}
+
+export function ProofComments({ proof, version, ...props }: Props) {
+  const all = proof.comments.filter((comment) => comment.version === version)
+  const first = all.filter(({ parentId }) => parentId === null)
+  if (!first.length) return <p className="proof-comments-none">No comments on this version.</p>
+  return (
+    <ol className="proof-comments">
+      {first.map((comment) => (
+        <Comment
+          key={comment.id}
+          proofId={proof.id}
+          comment={comment}
+          replies={all.filter(({ parentId }) => parentId === comment.id)}
+          canResolve={!proof.stopped && !(proof.state === 'approved' && proof.version === version)}
+          {...props}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type CommentProps = Omit<Props, 'proof' | 'version'> & {
+  proofId: string
+  comment: ProofComment
+  replies: readonly ProofComment[]
+  canResolve: boolean
+}
+
+function Comment(props: CommentProps) {
+  const { proofId, comment, replies, side, isOpen, canResolve, selected, onSelect } = props
+  const { isScrolledTo } = props
+  const { id, number, spot, resolved } = comment
+  const [isReplying, setReplying] = useState(false)
+  const isSelected = selected === id
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected && isScrolledTo) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected, isScrolledTo])
+  return (
+    <li
+      ref={item}
+      className={classNames(
+        'proof-comment',
+        isSelected && 'proof-comment-selected',
+        resolved !== null && 'proof-comment-resolved',
+      )}
+    >
+      <button
+        type="button"
+        className="proof-comment-number"
+        aria-pressed={isSelected}
+        aria-label={
+          spot ? `Show the spot of comment ${number}` : `Comment ${number}, without a spot`
+        }
+        onClick={() => onSelect(comment)}
+      >
+        {number}
+      </button>
+      <div className="proof-comment-body">
+        <Written comment={comment} />
+        {replies.map((reply) => (
+          <div key={reply.id} className="proof-comment-reply">
+            <Written comment={reply} />
+          </div>
+        ))}
+        {resolved && <p className="side-note">Resolved by {resolved.by}</p>}
+        {isReplying ? (
+          <ProofReplyForm proofId={proofId} commentId={id} onDone={() => setReplying(false)} />
+        ) : (
+          <div className="row-start">
+            {isOpen && (
+              <Button variant="neutral" size="small" onClick={() => setReplying(true)}>
+                <Icon of={MessageSquare} />
+                Reply<span className="visually-hidden"> to comment {number}</span>
+              </Button>
+            )}
+            {canResolve && (side === 'agency' || comment.isOwn) && (
+              <Resolution proofId={proofId} comment={comment} />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Written({ comment: { byName, isOwn, at, text } }: { comment: ProofComment }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  return (
+    <>
+      <p className="side-note">
+        <b>{isOwn ? 'You' : byName}</b>,{' '}
+        <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>
+      </p>
+      <p className="proof-comment-text">{text}</p>
+    </>
+  )
+}
+
+function Resolution({
+  proofId,
+  comment: { id, number, resolved },
+}: {
+  proofId: string
+  comment: ProofComment
+}) {
+  const changing = useProofResolution(proofId, id)
+  return (
+    <Button
+      variant="neutral"
+      size="small"
+      busy={changing.isPending}
+      onClick={() => changing.mutate(!resolved)}
+    >
+      <Icon of={resolved ? RotateCcw : Check} />
+      {resolved ? 'Reopen' : 'Resolve'}
+      <span className="visually-hidden"> comment {number}</span>
+    </Button>
+  )
+}

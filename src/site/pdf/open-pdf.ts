@@ -1,0 +1,58 @@
+// Opens a PDF to draw its pages. Security: runs no scripts of the file, loads no external files.
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+
+/** Canvas pixels per CSS pixel, for sharp text on common screens. */
+const SHARPNESS = 2
+const POINTS_PER_PIXEL = 72 / 96
+
+export type OpenedPdf = {
+  pages: number
+  /** The page, and its text for screen readers. @param number from 1 */
+  draw: (number: number) => Promise<DocumentFragment>
+  close: () => void
+}
+
+/** @param data is used up */
+export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
+  const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ])
+  GlobalWorkerOptions.workerSrc = worker
+  // Logs errors only, no warnings about malformed files.
+  const loading = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    verbosity: 0,
+  })
+  const file = await loading.promise
+  return {
+    pages: file.numPages,
+    draw: (number) => drawPage(file, number),
+    close: () => void loading.destroy(),
+  }
+}
+
+async function drawPage(file: PDFDocumentProxy, number: number): Promise<DocumentFragment> {
+  const page = await file.getPage(number)
+  const viewport = page.getViewport({ scale: SHARPNESS / POINTS_PER_PIXEL })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(viewport.width),
+    height: Math.round(viewport.height),
+  })
+  canvas.style.width = `${Math.round(viewport.width / SHARPNESS)}px`
+  canvas.setAttribute('aria-hidden', 'true')
+  await page.render({ canvas, viewport }).promise
+  const { items } = await page.getTextContent()
+  const text = Object.assign(document.createElement('p'), {
+    className: 'visually-hidden',
+    textContent: items
+      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+      .join(''),
+  })
+  const drawn = document.createDocumentFragment()
+  drawn.append(canvas, text)
+  return drawn
+}
