@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   hydrate: 'immediately',
   firstCalls: ({ auth, my }, search) => [
     auth.me.$url(),
-    ...(viewIn(search) === 'quotes' ? [my.quotes.$url(), my.proofs.$url()] : []),
+    ...(viewIn(search) === 'quotes' ? [my.quotes.$url()] : []),
     my.projects.$url(),
     my.threads.$url(),
     my.notifications.counts.$url(),

@@ -14,7 +14,11 @@ import '#ui/dialogs.css'
 import './workspace.css'
 
 const PREVIEWED: readonly string[] = ['Image', 'Video', 'Audio', 'PDF']
-export const isPreviewable = (kind: FileKind): boolean => PREVIEWED.includes(FILE_KINDS[kind])
+/** In bytes: a PDF is read as a whole before its first page is drawn. */
+const LARGEST_PDF = 50 * 1024 * 1024
+
+export const isPreviewable = ({ kind, bytes }: Pick<ProjectFile, 'kind' | 'bytes'>): boolean =>
+  PREVIEWED.includes(FILE_KINDS[kind]) && (kind !== 'pdf' || bytes <= LARGEST_PDF)
 
 type Props = { file: ProjectFile; projectId: string; side: Side; onClose: () => void }
 

@@ -113,7 +113,7 @@ function FileRow({
     <li className="file-row">
       <Icon of={ICONS[FILE_KINDS[kind]] ?? FileText} />
       <span>
-        {isPreviewable(kind) ? (
+        {isPreviewable({ kind, bytes }) ? (
           <button type="button" className="file-row-name" onClick={onPreview}>
             {name}
           </button>
