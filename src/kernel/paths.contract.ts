@@ -75,8 +75,6 @@ export const paths = {
   mailbox: '/mailbox',
   mailboxMail: (id: string) => `/mailbox?mail=${id}`,
   sandboxCheckout: (id: string) => `/sandbox/checkout/${id}`,
-  sitemap: '/sitemap.xml',
-  securityText: '/.well-known/security.txt',
   quote: (id: string) => `/quotes/${id}`,
   quoteMessages: (id: string) => `/quotes/${id}#messages`,
   customer: {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_TABS } from '#features/admin/web/admin-tabs.ts'
 import { SETTINGS_SECTIONS } from '#features/admin/web/settings-sections.ts'
 import { VIEWS } from '#features/dashboard/dashboard.rules.ts'
+import { filePaths } from '../site/seo/file-paths.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { filesIn, read } from '#testing/sources.ts'
 import routes, { sections } from '../routes.ts'
@@ -18,7 +19,7 @@ const EXCEPTIONS = {
 
 /** Tests, examples for them, calls of the API, the routes, and the list of paths. */
 const MAY_CONTAIN_PATHS =
-  /\.test\.|^src\/testing\/|\.(api|webhook)\.ts$|^src\/(routes|kernel\/paths\.contract)\.ts$/
+  /\.test\.|^src\/testing\/|\.(api|webhook)\.ts$|^src\/(routes|kernel\/paths\.contract|site\/seo\/file-paths)\.ts$/
 
 /** They open a part of a screen without a change of route. */
 const SECTION_PARAMETERS = ['tab', 'section']
@@ -57,7 +58,7 @@ function addressesOf(path: Path, name = ''): string[] {
 
 test('every path leads to a screen, and a path leads to every section', () => {
   // Cast: a test may call the functions with any text.
-  const addresses = addressesOf(paths as unknown as Path)
+  const addresses = addressesOf({ ...paths, ...filePaths } as unknown as Path)
   expect(addresses.length).toBeGreaterThan(100)
   expect(addresses.filter((address) => !leadsToScreen(address))).toEqual([])
   expect(sectionAddresses.filter((address) => !addresses.includes(address))).toEqual([])

@@ -1,5 +1,6 @@
 // /robots.txt: paths that search engines should skip. It protects nothing.
 import { paths } from '#kernel/paths.contract.ts'
+import { filePaths } from './file-paths.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/robots'
 
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}${paths.sitemap}`,
+    `Sitemap: ${origin}${filePaths.sitemap}`,
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -1,6 +1,6 @@
 // /.well-known/security.txt: where to report a vulnerability (RFC 9116).
-import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '../data/api-context.ts'
+import { filePaths } from './file-paths.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/security-txt'
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + YEAR).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${origin}${paths.securityText}`,
+    `Canonical: ${origin}${filePaths.securityText}`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { LISTED_PATHS } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api-context.ts'
+import { filePaths } from './file-paths.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/sitemap'
 
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '',
   ].join('\n')
   // Cached like a page until a post or job changes, only under its own path.
-  const cacheHeaders = new URL(request.url).pathname === paths.sitemap && {
+  const cacheHeaders = new URL(request.url).pathname === filePaths.sitemap && {
     'x-page-cache-tags': 'posts jobs',
   }
   return new Response(text, {
