@@ -1,6 +1,7 @@
 // What other features read about a project, for the team and for its customer.
-import type { Ctx } from '#kernel/context.ts'
+import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { myProject } from './my-project.service.ts'
+import { lockProject } from './projects.store.ts'
 
 export type ProjectFacts = {
   id: string
@@ -10,11 +11,26 @@ export type ProjectFacts = {
   isDelivered: boolean
   /** While it is, nobody works on it. */
   stopped: 'paused' | 'canceled' | null
+  /** The customer was erased, and gets nothing any more. */
+  isErased: boolean
 }
 
 /** @throws not-found, also for another customer's project */
 export async function readProjectFacts(ctx: Ctx, id: string): Promise<ProjectFacts> {
-  const { name, businessName, email, state } = await myProject(ctx, id)
-  const stopped = state === 'paused' || state === 'canceled' ? state : null
-  return { id, name, businessName, email, isDelivered: state === 'delivered', stopped }
+  const { name, businessName, email, state, supportSilencedAt } = await myProject(ctx, id)
+  return {
+    id,
+    name,
+    businessName,
+    email,
+    isDelivered: state === 'delivered',
+    stopped: state === 'paused' || state === 'canceled' ? state : null,
+    isErased: supportSilencedAt !== null,
+  }
+}
+
+/** The project stays as it is until the end of the transaction. @throws as readProjectFacts */
+export async function lockProjectFacts(ctx: TransactionCtx, id: string): Promise<ProjectFacts> {
+  await lockProject(ctx.db, id)
+  return readProjectFacts(ctx, id)
 }

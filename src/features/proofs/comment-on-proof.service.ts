@@ -18,6 +18,7 @@ import { commentsAnswered } from './proofs.mail.ts'
 import {
   changeProof,
   changeProofComment,
+  commentsOfProof,
   countComments,
   findProof,
   findProofComment,
@@ -29,6 +30,7 @@ import {
 import { isOwnComment, notFound, readProof, requireProof, sideOf } from './read-proofs.service.ts'
 import { rejectStopped } from './send-proof.service.ts'
 
+const MOST_COMMENTS_OF_ALL_VERSIONS = 1000
 const COMMENT_LIMIT: Limit = { name: 'proof-comment', points: 200, seconds: 3600 }
 
 /** @throws not-found, conflict for a version that is approved or not the current one */
@@ -105,6 +107,8 @@ async function insertComment(
   const { all, numbered } = await countComments(ctx.db, proofId, version)
   if (all >= MOST_PROOF_COMMENTS)
     throw new Failure('conflict', `A version has at most ${MOST_PROOF_COMMENTS} comments.`)
+  if ((await commentsOfProof(ctx.db, proofId)).length >= MOST_COMMENTS_OF_ALL_VERSIONS)
+    throw new Failure('conflict', 'This proof has too many comments. Send a new proof instead.')
   const { userId, name } = signedIn(ctx)
   await insertProofComment(ctx.db, {
     id: newId(ctx.clock.real()),
@@ -154,7 +158,7 @@ async function takeTurn(ctx: TransactionCtx, row: ProofRow): Promise<void> {
 
 /**
  * For the team and for the author. The same again changes nothing.
- * @throws not-found, not-allowed, conflict for a version that is approved
+ * @throws not-found, not-allowed, conflict for a version that is approved or not the current one
  */
 export async function setProofCommentResolved(
   ctx: Ctx,
@@ -162,6 +166,7 @@ export async function setProofCommentResolved(
   isResolved: boolean,
 ): Promise<Proof> {
   const { proofId } = await requireComment(ctx, commentId)
+  await ctx.limits.use(COMMENT_LIMIT, signedIn(ctx).userId)
   return transaction(ctx, async (ctx) => {
     const { row, project } = await requireProof(ctx, await lockProof(ctx.db, proofId))
     const comment = await requireComment(ctx, commentId)
@@ -171,7 +176,9 @@ export async function setProofCommentResolved(
       throw new Failure('not-allowed', 'Only its author or the team can resolve this comment.')
     if ((comment.resolvedAt !== null) === isResolved) return readProof(ctx, proofId)
     rejectStopped(project)
-    if (row.state === 'approved' && comment.version === row.version)
+    if (comment.version !== row.version)
+      throw new Failure('conflict', 'There is a newer version, so these comments can only be read.')
+    if (row.state === 'approved')
       throw new Failure('conflict', `Version ${row.version} is approved, so its comments stay.`)
     await changeProofComment(ctx.db, commentId, {
       resolvedAt: isResolved ? ctx.clock.now() : null,

@@ -3,6 +3,7 @@ import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Limit } from '#kernel/security/limits.ts'
 import { notifyTeamOfProof } from './notify-team-of-proof.service.ts'
 import type { Proof, ProofApproval, ProofChanges } from './proofs.contract.ts'
 import {
@@ -17,6 +18,8 @@ import {
 } from './proofs.store.ts'
 import { notFound, readProof, requireProof } from './read-proofs.service.ts'
 import { rejectStopped } from './send-proof.service.ts'
+
+const CHANGES_LIMIT: Limit = { name: 'proof-changes', points: 30, seconds: 3600 }
 
 type Caller = { userAgent: string }
 
@@ -49,6 +52,7 @@ export async function requestProofChanges(
   { version, text }: ProofChanges,
   caller: Caller,
 ): Promise<Proof> {
+  await ctx.limits.use(CHANGES_LIMIT, signedIn(ctx).userId)
   return transaction(ctx, async (ctx) => {
     const { row, project } = await requireProof(ctx, await lockProof(ctx.db, id))
     rejectUnlessCurrent(row, version, 'answer')

@@ -133,6 +133,8 @@ test('nobody decides about or comments on a version that was replaced', async ()
   expect((await comment('business', id, { text: 'Late' })).status).toBe(409)
   const { comments, decisions } = (await readProofAs('business', id)).body
   expect([comments[0]?.version, decisions]).toEqual([1, []])
+  const resolved = await call('business', 'POST', `/proof-comments/${comments[0]?.id}/resolution`)
+  expect(resolved.status).toBe(409)
   expect((await approve(id, 2)).status).toBe(201)
 })
 
@@ -174,7 +176,7 @@ test('another customer can neither read nor answer a proof', async () => {
 })
 
 test('the export has the proofs, and an erasure leaves none', async () => {
-  const { id } = await sentProof()
+  const { id, projectId } = await sentProof()
   await comment('business', id)
   await askForChanges(id)
   const exported = JSON.stringify((await call('business', 'GET', '/my/export')).body)
@@ -184,4 +186,5 @@ test('the export has the proofs, and an erasure leaves none', async () => {
     expect(await countRowsWhere(table)).toBe(0)
   const { rows } = await deps.db.execute(sql`select deleted_at from files where about = ${id}`)
   expect(rows).toMatchObject([{ deleted_at: expect.anything() }])
+  expect((await newProof(projectId)).status).toBe(409)
 })

@@ -1,7 +1,11 @@
 // The team sends a proof to the customer, and new versions of it.
 import { createHash } from 'node:crypto'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type ProjectFacts, readProjectFacts } from '#features/projects/project-facts.service.ts'
+import {
+  lockProjectFacts,
+  type ProjectFacts,
+  readProjectFacts,
+} from '#features/projects/project-facts.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { attachFile, fileIdIn, findBytes, requireAttachable } from '#kernel/files/files.ts'
@@ -36,14 +40,14 @@ export async function addProof(
   input: NewProof,
   key: string | undefined,
 ): Promise<Proof> {
-  const project = await readProjectFacts(ctx, projectId)
+  await readProjectFacts(ctx, projectId)
   const call = { route: `POST proofs of ${projectId}`, key, input }
   const hash = lazyHash(ctx, input.file)
   return once(
     ctx,
     call,
     async (ctx) => {
-      rejectStopped(project)
+      const project = await lockSendable(ctx, projectId)
       if ((await proofsOfProject(ctx.db, projectId)).length >= MOST_PROOFS)
         throw new Failure('conflict', `A project has at most ${MOST_PROOFS} proofs.`)
       const row: ProofRow = {
@@ -75,13 +79,13 @@ export async function addProofVersion(
   input: NewProofVersion,
   key: string | undefined,
 ): Promise<Proof> {
-  const { project } = await requireProof(ctx, await findProof(ctx.db, id))
+  const { row } = await requireProof(ctx, await findProof(ctx.db, id))
   const hash = lazyHash(ctx, input.file)
   return once(
     ctx,
     { route: `POST versions of ${id}`, key, input },
     async (ctx) => {
-      rejectStopped(project)
+      await lockSendable(ctx, row.projectId)
       const before = await lockProof(ctx.db, id)
       if (!before) throw notFound()
       if (before.version >= MOST_PROOF_VERSIONS)
@@ -101,9 +105,21 @@ export async function addProofVersion(
   )
 }
 
+/** Nobody pauses, cancels or erases it until the end of the transaction. */
+async function lockSendable(ctx: TransactionCtx, projectId: string): Promise<ProjectFacts> {
+  const project = await lockProjectFacts(ctx, projectId)
+  rejectStopped(project)
+  if (project.isErased)
+    throw new Failure('conflict', 'This customer was erased, and can get no more proofs.')
+  return project
+}
+
 export function rejectStopped({ stopped }: Pick<ProjectFacts, 'stopped'>): void {
   if (stopped === 'paused')
-    throw new Failure('conflict', 'This project is paused. Its proofs can only be read until then.')
+    throw new Failure(
+      'conflict',
+      'This project is paused. Its proofs can only be read until it is resumed.',
+    )
   if (stopped === 'canceled')
     throw new Failure('conflict', 'This project was canceled. Its proofs can only be read.')
 }

@@ -4,6 +4,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 /** Canvas pixels per CSS pixel, for sharp text on common screens. */
 const SHARPNESS = 2
 const POINTS_PER_PIXEL = 72 / 96
+/** Browsers of phones draw nothing on a larger canvas. */
+const MOST_PIXELS = 16_000_000
 
 export type OpenedPdf = {
   pages: number
@@ -37,12 +39,14 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
 
 async function drawPage(file: PDFDocumentProxy, number: number): Promise<DocumentFragment> {
   const page = await file.getPage(number)
-  const viewport = page.getViewport({ scale: SHARPNESS / POINTS_PER_PIXEL })
+  const { width, height } = page.getViewport({ scale: 1 / POINTS_PER_PIXEL })
+  const sharpness = Math.min(SHARPNESS, Math.sqrt(MOST_PIXELS / (width * height)))
+  const viewport = page.getViewport({ scale: sharpness / POINTS_PER_PIXEL })
   const canvas = Object.assign(document.createElement('canvas'), {
-    width: Math.round(viewport.width),
-    height: Math.round(viewport.height),
+    width: Math.floor(viewport.width),
+    height: Math.floor(viewport.height),
   })
-  canvas.style.width = `${Math.round(viewport.width / SHARPNESS)}px`
+  canvas.style.width = `${Math.round(width)}px`
   canvas.setAttribute('aria-hidden', 'true')
   await page.render({ canvas, viewport }).promise
   const { items } = await page.getTextContent()

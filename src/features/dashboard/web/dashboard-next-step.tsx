@@ -15,27 +15,34 @@ export function DashboardNextStep() {
   const { data: proofs, isPending: areProofsPending } = useWaitingProofs()
   const requested = requests?.find(({ state, isExpired }) => state === 'requested' && !isExpired)
   if (isPending) return <NextStepPlaceholder />
-  if (requested) return <OverageStepPanel request={requested} />
+  if (requested)
+    return (
+      <>
+        <OverageStepPanel request={requested} />
+        {proofs && <WaitingProofsPanel proofs={proofs} />}
+      </>
+    )
   if (areProofsPending) return <NextStepPlaceholder />
-  return <ProjectStep proofs={proofs ?? []} />
+  return <ProjectStep proofs={proofs} />
 }
 
 /** Proofs that wait are listed below a project that waits. */
-function ProjectStep({ proofs }: { proofs: readonly ProofSummary[] }) {
+function ProjectStep({ proofs }: { proofs: readonly ProofSummary[] | undefined }) {
   const { data: projects, isPending } = useMyProjects()
-  // If the projects did not load, do not claim that nothing is waiting.
+  // If the projects or proofs did not load, do not claim that nothing is waiting.
   if (!projects) return isPending ? <NextStepPlaceholder /> : null
   const waiting = projects.find(
     ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
   )
-  const [proof, ...others] = proofs
   if (waiting)
     return (
       <>
         <ProjectStepPanel project={waiting} />
-        <WaitingProofsPanel proofs={proofs} />
+        {proofs && <WaitingProofsPanel proofs={proofs} />}
       </>
     )
+  if (!proofs) return null
+  const [proof, ...others] = proofs
   return proof ? (
     <ProofStepPanel proof={proof} others={others.length} />
   ) : (

@@ -59,7 +59,7 @@ function Media({ path, name, kind }: { path: string; name: string; kind: FileKin
       </div>
     )
   if (type === 'Image') return <img src={path} alt={name} />
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nor for a sound.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote captions for an uploaded sound.
   if (type === 'Audio') return <audio src={path} controls aria-label={name} />
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote captions for an uploaded film.
   return <video src={path} controls preload="metadata" aria-label={name} />

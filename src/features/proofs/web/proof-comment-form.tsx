@@ -4,6 +4,7 @@ import { toChecked } from '#site/forms/form-problem.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { NewProofComment, NewProofReply } from '../proofs.contract.ts'
 import { useNewProofComment, useProofReply } from './proofs.query.ts'
 import type { PageSpot } from './proof-viewer.tsx'
@@ -14,11 +15,13 @@ type Props = {
   proofId: string
   version: number
   spot: PageSpot | undefined
+  text: string
+  onText: (text: string) => void
   onDone: () => void
 }
 
-/** The text stays when the spot changes, and after an error. */
-export function ProofCommentForm({ proofId, version, spot, onDone }: Props) {
+/** The text stays when the spot or the shown version changes, and after an error. */
+export function ProofCommentForm({ proofId, version, spot, text, onText, onDone }: Props) {
   const adding = useNewProofComment(proofId)
   const field = useRef<HTMLTextAreaElement>(null)
   // The field appears, or gets another spot, because the user chose to write.
@@ -32,25 +35,29 @@ export function ProofCommentForm({ proofId, version, spot, onDone }: Props) {
     send: (comment, onError) => adding.mutate(comment, { onConfirmed: onDone, onError }),
   })
   return (
-    <form className="proof-comment-form" {...form} aria-label="New comment">
-      <TextArea
-        label={spot ? 'Comment on the spot you chose' : 'Comment on the whole version'}
-        name="text"
-        required
-        rows={3}
-        maxLength={2000}
-        ref={field}
-        error={errors.text}
-      />
-      <div className="row-start">
-        <Button type="submit" size="small" busy={adding.isPending} busyLabel="Adding">
-          Add comment
-        </Button>
-        <Button variant="neutral" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <div ref={restoreFocusOnUnmount}>
+      <form className="proof-comment-form" {...form} aria-label="New comment">
+        <TextArea
+          label={spot ? 'Comment on the spot you chose' : 'Comment on the whole version'}
+          name="text"
+          required
+          rows={3}
+          maxLength={2000}
+          ref={field}
+          error={errors.text}
+          defaultValue={text}
+          onInput={({ currentTarget }) => onText(currentTarget.value)}
+        />
+        <div className="row-start">
+          <Button type="submit" size="small" busy={adding.isPending} busyLabel="Adding">
+            Add comment
+          </Button>
+          <Button variant="neutral" size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }
 
@@ -72,24 +79,26 @@ export function ProofReplyForm({
     send: (reply, onError) => replying.mutate(reply, { onConfirmed: onDone, onError }),
   })
   return (
-    <form className="proof-comment-form" {...form} aria-label="Reply">
-      <TextArea
-        label="Your reply"
-        name="text"
-        required
-        rows={2}
-        maxLength={2000}
-        ref={field}
-        error={errors.text}
-      />
-      <div className="row-start">
-        <Button type="submit" size="small" busy={replying.isPending} busyLabel="Sending">
-          Reply
-        </Button>
-        <Button variant="neutral" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <div ref={restoreFocusOnUnmount}>
+      <form className="proof-comment-form" {...form} aria-label="Reply">
+        <TextArea
+          label="Your reply"
+          name="text"
+          required
+          rows={2}
+          maxLength={2000}
+          ref={field}
+          error={errors.text}
+        />
+        <div className="row-start">
+          <Button type="submit" size="small" busy={replying.isPending} busyLabel="Sending">
+            Reply
+          </Button>
+          <Button variant="neutral" size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }

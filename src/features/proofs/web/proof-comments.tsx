@@ -36,7 +36,6 @@ export function ProofComments({ proof, version, ...props }: Props) {
           proofId={proof.id}
           comment={comment}
           replies={all.filter(({ parentId }) => parentId === comment.id)}
-          canResolve={!proof.stopped && !(proof.state === 'approved' && proof.version === version)}
           {...props}
         />
       ))}
@@ -48,11 +47,10 @@ type CommentProps = Omit<Props, 'proof' | 'version'> & {
   proofId: string
   comment: ProofComment
   replies: readonly ProofComment[]
-  canResolve: boolean
 }
 
 function Comment(props: CommentProps) {
-  const { proofId, comment, replies, side, isOpen, canResolve, selected, onSelect } = props
+  const { proofId, comment, replies, side, isOpen, selected, onSelect } = props
   const { isScrolledTo } = props
   const { id, number, spot, resolved } = comment
   const [isReplying, setReplying] = useState(false)
@@ -99,7 +97,7 @@ function Comment(props: CommentProps) {
                 Reply<span className="visually-hidden"> to comment {number}</span>
               </Button>
             )}
-            {canResolve && (side === 'agency' || comment.isOwn) && (
+            {isOpen && (side === 'agency' || comment.isOwn) && (
               <Resolution proofId={proofId} comment={comment} />
             )}
           </div>

@@ -16,6 +16,7 @@ type Props = { proof: Proof; side: ProofSide; seen: number; onSee: (version: num
 export function ProofScreen({ proof, side, seen, onSee }: Props) {
   const [compared, setCompared] = useState<number>()
   const [isFull, setFull] = useState(false)
+  const [text, setText] = useState('')
   const shown = compared === undefined ? [seen] : [compared, seen]
   const startComparing = (): void => {
     onSee(proof.version)
@@ -76,7 +77,8 @@ export function ProofScreen({ proof, side, seen, onSee }: Props) {
               />
             )}
             <ProofVersionView
-              {...{ proof, version, side, isFull }}
+              {...{ proof, version, side, isFull, text }}
+              onText={setText}
               isCompared={compared !== undefined}
             />
           </div>

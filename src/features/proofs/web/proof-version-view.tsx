@@ -17,6 +17,9 @@ type Props = {
   side: ProofSide
   isFull: boolean
   isCompared: boolean
+  /** Of a started comment, which moves to the version that is shown next. */
+  text: string
+  onText: (text: string) => void
 }
 
 /** The other of both places scrolls to it. */
@@ -25,9 +28,12 @@ type Selected = { id: string; from: 'pin' | 'list' }
 /** `spot` is undefined for a comment on the whole version. */
 type Draft = { spot: PageSpot | undefined }
 
-export function ProofVersionView({ proof, version: number, side, isFull, isCompared }: Props) {
+export function ProofVersionView(props: Props) {
+  const { proof, version: number, side, isFull, isCompared, text, onText } = props
   const [selected, setSelected] = useState<Selected>()
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<Draft | undefined>(() =>
+    text && isOpenVersion(proof, number) ? { spot: undefined } : undefined,
+  )
   const [page, setPage] = useState(1)
   const version = proof.versions.find((one) => one.version === number)
   if (!version) return null
@@ -47,7 +53,7 @@ export function ProofVersionView({ proof, version: number, side, isFull, isCompa
         onPlace={isOpen ? (spot) => setDraft({ spot }) : undefined}
       />
       <CommentsCard
-        {...{ proof, version: number, side, isOpen, draft }}
+        {...{ proof, version: number, side, isOpen, draft, text, onText }}
         selected={selected?.id}
         isScrolledTo={selected?.from === 'pin'}
         onSelect={({ id, spot }) => {
@@ -65,10 +71,12 @@ const isOpenVersion = ({ version, state, stopped }: Proof, number: number): bool
 
 type CardProps = ComponentProps<typeof ProofComments> & {
   draft: Draft | undefined
+  text: string
+  onText: (text: string) => void
   onDraft: (draft: Draft | undefined) => void
 }
 
-function CommentsCard({ draft, onDraft, ...comments }: CardProps) {
+function CommentsCard({ draft, text, onText, onDraft, ...comments }: CardProps) {
   const { proof, version, isOpen } = comments
   return (
     <section className="card" aria-label={`Comments on version ${version}`}>
@@ -90,7 +98,12 @@ function CommentsCard({ draft, onDraft, ...comments }: CardProps) {
             proofId={proof.id}
             version={version}
             spot={draft.spot}
-            onDone={() => onDraft(undefined)}
+            text={text}
+            onText={onText}
+            onDone={() => {
+              onText('')
+              onDraft(undefined)
+            }}
           />
         </div>
       )}

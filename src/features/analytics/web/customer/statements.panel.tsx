@@ -1,5 +1,5 @@
 import { ChartLine, Check } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -48,7 +48,7 @@ export const statementPeriodText = ({
   until,
 }: Pick<StatementRow, 'from' | 'until'>): string => `${shortDay(from)} – ${formatDay(until)}`
 
-function StatementLink({ row, children }: { row: StatementRow; children: string }) {
+function StatementLink({ row, children }: { row: StatementRow; children: ReactNode }) {
   return (
     <Link className="text-link" to={paths.customer.statement(row.id)}>
       {children}
@@ -74,8 +74,12 @@ function Newest({ row, headingId }: { row: StatementRow; headingId: string }) {
   return (
     <div className="card-body">
       <div className="row">
-        <h2 id={headingId}>Month statement</h2>
-        <StatementLink row={row}>View statement</StatementLink>
+        <h2 id={headingId}>
+          Month statement<span className="visually-hidden">, {row.plan} plan</span>
+        </h2>
+        <StatementLink row={row}>
+          View statement<span className="visually-hidden"> of the {row.plan} plan</span>
+        </StatementLink>
       </div>
       <p className="side-note">
         What the {exactDollars(row.amount)} of {shortDay(row.from)} paid for

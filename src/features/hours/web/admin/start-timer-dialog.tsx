@@ -10,7 +10,7 @@ import { type ChosenWork, detailsIn, WorkDetails, workIds } from './work-details
 export function StartTimerDialog({ onClose }: { onClose: () => void }) {
   const [work, setWork] = useState<ChosenWork>()
   const { data } = useRecentWork()
-  const starting = useTimerStart()
+  const starting = useTimerStart(true)
   const filled = useDialogForm(
     {
       safeParse: (fields) => NewTimer.safeParse({ ...detailsIn(fields), ...workIds(work) }),

@@ -41,13 +41,14 @@ export const useRoles = () =>
     select: ({ roles }) => roles,
   })
 
-export const useTimerStart = () =>
+/** @param hasForm that it shows errors of fields */
+export const useTimerStart = (hasForm = false) =>
   useChange(
     (json: NewTimer, withKey) => unwrap<TimerState>(privateApi().timer.$post({ json }, withKey)),
     {
       invalidates: [HOURS],
       shownAt: TIMER,
-      isShownElsewhere: hasFields,
+      isShownElsewhere: (error) => hasForm && hasFields(error),
       toast: ({ timer }) => ({ title: 'Timer started', description: timer?.title ?? '' }),
     },
   )
