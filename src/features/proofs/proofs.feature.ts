@@ -55,7 +55,7 @@ export const proofsFeature: FeatureDeclaration = {
       evidence: ['decidedBy'],
     }),
   ],
-  auditKinds: { proofs: { title: 'Proofs', rank: 35 } },
+  auditKinds: { proofs: { title: 'Proofs', rank: 42 } },
   mailTemplates: proofMailTemplates,
   initialData: { demoHistory: seedDemoProofs },
   personalData: {

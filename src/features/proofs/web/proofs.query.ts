@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
-import { LIVE } from '#site/data/query.ts'
+import { LIVE, PREVIEW } from '#site/data/query.ts'
 import { readBytes } from '#site/data/read-bytes.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
@@ -62,8 +62,7 @@ export const useProofFile = (id: string, { version, file }: ProofVersion) =>
       return { path, bytes: file.kind === 'pdf' ? await readBytes(path) : null }
     },
     enabled: !file.isDeleted,
-    staleTime: Infinity,
-    gcTime: 0,
+    ...PREVIEW,
   })
 
 export const useProofDownload = (id: string, { version, file }: ProofVersion) =>
