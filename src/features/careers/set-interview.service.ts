@@ -44,8 +44,7 @@ export async function setInterview(
     const current = await findUpcomingInterview(ctx.db, applicationId, now)
     if (current && isSame(current, agreed)) return
     if ((current?.sequence ?? null) !== sequence) throw staleInterview()
-    const isMoved = start.getTime() !== current?.startsAt.getTime()
-    if (isMoved && start <= now) throw invalidStart('invalid', 'Choose a time in the future.')
+    rejectPast(start, current?.startsAt, now)
     await rejectTaken(ctx, agreed, current?.id)
     await (current ? change(ctx, row, current, agreed) : schedule(ctx, row, agreed))
   })
@@ -71,6 +70,12 @@ const isSame = (one: Agreed, other: Agreed): boolean =>
 
 const invalidStart = (code: 'invalid' | 'conflict', message: string): Failure =>
   new Failure(code, message, { fields: { startsAt: message } })
+
+/** An interview that has started keeps its start. */
+function rejectPast(start: Date, former: Date | undefined, now: Date): void {
+  if (start <= now && start.getTime() !== former?.getTime())
+    throw invalidStart('invalid', 'Choose a time in the future.')
+}
 
 async function rejectTaken(ctx: Ctx, { startsAt, endsAt }: Agreed, id?: string): Promise<void> {
   const other = (await readAppointments(ctx, startsAt, endsAt)).find((one) => one.id !== id)
