@@ -185,7 +185,8 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
   }
 }
 
-const toInterview = ({ startsAt, endsAt, place, note, sequence }: InterviewRow): Interview => ({
+const toInterview = ({ id, startsAt, endsAt, place, note, sequence }: InterviewRow): Interview => ({
+  id,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   place,

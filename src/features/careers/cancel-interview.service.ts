@@ -1,4 +1,4 @@
-// Cancels the upcoming interview of an application that was answered or withdrawn.
+// Cancels the upcoming interview of an application.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { updateApplication } from './applications.store.ts'
@@ -11,14 +11,24 @@ import {
   updateInterview,
 } from './interviews.store.ts'
 
-/** Requires the row lock. @param actorId null for the applicant and for tasks */
+/** Not one that has started. Requires the row lock. @param actorId null for applicant and tasks */
 export async function cancelUpcoming(
   ctx: TransactionCtx,
   applicationId: string,
   actorId: string | null,
 ): Promise<InterviewRow | undefined> {
-  const current = await findUpcomingInterview(ctx.db, applicationId, ctx.clock.now())
-  if (!current) return undefined
+  const now = ctx.clock.now()
+  const current = await findUpcomingInterview(ctx.db, applicationId, now)
+  return current && current.startsAt > now ? markCanceled(ctx, current, actorId) : undefined
+}
+
+/** Requires the row lock. */
+export async function markCanceled(
+  ctx: TransactionCtx,
+  current: InterviewRow,
+  actorId: string | null,
+): Promise<InterviewRow> {
+  const { applicationId } = current
   const canceled = {
     ...current,
     sequence: current.sequence + 1,

@@ -57,7 +57,7 @@ export const careersFeature: FeatureDeclaration = {
       audit: { ...OF_APPLICANT, one: 'Score', about: 'Score of application', owner },
     }),
     declareTable(interviews, {
-      audit: { ...OF_APPLICANT, one: 'Interview', owner },
+      audit: { ...OF_APPLICANT, one: 'Interview', owner, hidden: ['versions', 'sequence'] },
     }),
     declareTable(applicationMails, {
       audit: { ...OF_APPLICANT, one: 'Scheduled email', owner },

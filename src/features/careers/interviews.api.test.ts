@@ -35,7 +35,13 @@ const setInterview = (id: string, more: object = {}) =>
     ...more,
   })
 
-const cancel = (id: string) => call('staff', 'DELETE', `/applications/${id}/interview`)
+const upcomingOf = async (id: string) => {
+  const { interview } = await detailOf(id)
+  return `interviewId=${interview?.id}&sequence=${interview?.sequence}`
+}
+
+const cancel = async (id: string, seen?: string) =>
+  call('staff', 'DELETE', `/applications/${id}/interview?${seen ?? (await upcomingOf(id))}`)
 
 /** The calendar file of the newest mail with this subject. */
 async function invitationIn(snippet: string): Promise<string> {
@@ -63,8 +69,8 @@ test('each change mails the same calendar entry with a higher sequence', async (
   await setInterview(id, { startsAt: '2026-03-11T15:00:00Z', sequence: 0 })
   const moved = await invitationIn('has moved: Wednesday, March 11')
   expect(lineOf(moved, 'SEQUENCE')).toBe('SEQUENCE:1')
-  await cancel(id)
-  await cancel(id)
+  const seen = await upcomingOf(id)
+  for (const _twice of [1, 2]) expect((await cancel(id, seen)).status).toBe(204)
   const canceled = await invitationIn('is canceled')
   expect(canceled).toContain('METHOD:CANCEL')
   expect(lineOf(canceled, 'SEQUENCE')).toBe('SEQUENCE:2')
@@ -119,6 +125,42 @@ test('two people change an interview: the second is told', async () => {
   expect(past).toMatchObject({ status: 400, body: { fields: { startsAt: expect.any(String) } } })
 })
 
+test('a stale cancellation keeps the newer interview', async () => {
+  const { id } = await applied(await openJob())
+  await setInterview(id)
+  const first = await upcomingOf(id)
+  await setInterview(id, { sequence: 0, place: 'At our office' })
+  expect((await cancel(id, first)).status).toBe(409)
+  await cancel(id)
+  await setInterview(id)
+  expect((await cancel(id, first)).status).toBe(409)
+  expect((await detailOf(id)).interview).toMatchObject({ startsAt: AT, sequence: 0 })
+})
+
+test('an application with an upcoming interview is not deleted', async () => {
+  const { id } = await applied(await openJob())
+  await setInterview(id)
+  const remove = () => call<ErrorResponse>('admin', 'DELETE', `/applications/${id}`)
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: 'Cancel the interview first.' },
+  })
+  await cancel(id)
+  expect((await remove()).status).toBe(204)
+})
+
+test('an interview that has started can get details, and an answer does not cancel it', async () => {
+  const { id } = await applied(await openJob())
+  const token = await applicationTokenInMail()
+  await setInterview(id)
+  clock.at = new Date('2026-03-10T15:10:00Z')
+  expect((await setInterview(id, { sequence: 0, minutes: 60 })).status).toBe(204)
+  await setStatus(id, 'rejected')
+  await letTimePass()
+  expect((await mailSentTo(PRIYA.applicantEmail, 'Our answer')).attachments).toEqual([])
+  expect((await trackApplication(token)).conversationAt).toBe(AT)
+})
+
 test('an interview and a discovery call never overlap', async () => {
   const { key } = await sentLead()
   await bookCall(key, AT)
@@ -151,6 +193,16 @@ test('an answer cancels the interview, and an answered application gets none', a
   expect(await invitationIn('Our answer')).toContain('METHOD:CANCEL')
   expect((await detailOf(id)).interview).toBeNull()
   expect((await setInterview(id)).status).toBe(409)
+})
+
+test('without an email about the answer, another one cancels the interview', async () => {
+  const { id } = await applied(await openJob())
+  await setInterview(id)
+  await setStatus(id, 'rejected')
+  await call('admin', 'DELETE', `/applications/${id}/mail`)
+  const { text } = await mailSentTo(PRIYA.applicantEmail, 'is canceled')
+  expect(text).not.toContain('find a new one')
+  expect(await invitationIn('is canceled')).toContain('METHOD:CANCEL')
 })
 
 test('a corrected address gets the calendar file too', async () => {

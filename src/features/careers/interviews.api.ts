@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { body, describeEmpty, params } from '#kernel/http/schema.ts'
-import { InterviewChange } from './interviews.contract.ts'
+import { body, describeEmpty, params, query } from '#kernel/http/schema.ts'
+import { InterviewChange, SeenInterview } from './interviews.contract.ts'
 import { cancelInterview, setInterview } from './set-interview.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -24,8 +24,9 @@ export const interviewsApi = new Hono<Http>()
     access('team'),
     describeEmpty('Cancel the upcoming interview'),
     Id,
+    query(SeenInterview),
     async (c) => {
-      await cancelInterview(c.var.ctx, c.req.valid('param').id)
+      await cancelInterview(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 // Interviews: when the team talks with an applicant, where, and what to prepare.
 import * as z from 'zod/mini'
-import { wholeNumber } from '../../kernel/numbers.contract.ts'
+import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { requiredLine, textOf } from '../../kernel/text.contract.ts'
 
 export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120, 180] as const
@@ -10,6 +10,7 @@ const instant = z.iso.datetime()
 
 /** `sequence` counts the changes, as in iCalendar. */
 export const Interview = z.object({
+  id: z.uuid(),
   startsAt: instant,
   endsAt: instant,
   place: z.string(),
@@ -29,3 +30,7 @@ export const InterviewChange = z.object({
 })
 export type InterviewChange = z.output<typeof InterviewChange>
 InterviewChange.register(z.globalRegistry, { id: 'InterviewChange' })
+
+/** Identifies the displayed interview: another one may be upcoming by now. */
+export const SeenInterview = z.object({ interviewId: z.uuid(), sequence: wholeNumberText() })
+export type SeenInterview = z.output<typeof SeenInterview>

@@ -18,7 +18,7 @@ const TEXTS: Record<InterviewUpdate['what'], string> = {
   moved: 'The time has changed. Open the attached file to update your calendar.',
   changed: 'The time stays, but something else has changed: see below.',
   canceled:
-    'We have to cancel the time we agreed on. Open the attached file to remove it from your calendar. We’ll email you to find a new one.',
+    'We have to cancel the time we agreed on. Open the attached file to remove it from your calendar.',
 }
 
 const subjectOf = (jobTitle: string, what: InterviewUpdate['what'], when: string): string =>

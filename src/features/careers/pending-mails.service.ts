@@ -23,9 +23,10 @@ import {
 import { statusMail, type ReportedStatus } from './applications.mail.ts'
 import { MAIL_DELAY_MINUTES, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, lockApplication } from './applications.store.ts'
-import { cancelUpcoming, cancelUpcomingAndAttach } from './cancel-interview.service.ts'
+import { cancelUpcomingAndAttach } from './cancel-interview.service.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
+import { cancelUpcomingAndMail } from './set-interview.service.ts'
 import { isFinalStatus, sendTimeAfter, publishStatus } from './statuses.service.ts'
 
 /** Restarts the delay of a pending mail after a restore. */
@@ -110,7 +111,7 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
-    if (isFinalStatus(pendingMail.status)) await cancelUpcoming(ctx, id, signedIn(ctx).userId)
+    if (isFinalStatus(pendingMail.status)) await cancelUpcomingAndMail(ctx, row)
     await recordApplicationActivity(ctx, id, 'mail-discarded', { detail: pendingMail.status })
   })
 }

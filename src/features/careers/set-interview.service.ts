@@ -10,13 +10,13 @@ import { newId } from '#kernel/ids.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { applicationReplySubject, WITHDRAWN_APPLICANT } from './applications.contract.ts'
 import { type ApplicationRow, updateApplication } from './applications.store.ts'
-import { cancelUpcoming, versionOf } from './cancel-interview.service.ts'
+import { cancelUpcoming, markCanceled, versionOf } from './cancel-interview.service.ts'
 import {
   lockExistingApplication,
   recordApplicationActivity,
 } from './existing-application.service.ts'
 import { interviewAttachment } from './interview-invites.service.ts'
-import type { InterviewChange } from './interviews.contract.ts'
+import type { InterviewChange, SeenInterview } from './interviews.contract.ts'
 import { interviewChanged, type InterviewUpdate } from './interviews.mail.ts'
 import { canBeInterviewed } from './interviews.rules.ts'
 import {
@@ -43,16 +43,18 @@ export async function setInterview(
     const agreed = { startsAt: start, endsAt: hoursAfter(start, minutes / 60), place, note }
     const current = await findUpcomingInterview(ctx.db, applicationId, now)
     if (current && isSame(current, agreed)) return
-    if ((current?.sequence ?? null) !== sequence)
-      throw new Failure(
-        'conflict',
-        'Someone else changed this interview. Check it, then try again.',
-      )
-    if (start <= now) throw invalidStart('invalid', 'Choose a time in the future.')
+    if ((current?.sequence ?? null) !== sequence) throw staleInterview()
+    rejectPast(start, current?.startsAt, now)
     await rejectTaken(ctx, agreed, current?.id)
     await (current ? change(ctx, row, current, agreed) : schedule(ctx, row, agreed))
   })
 }
+
+const staleInterview = (): Failure =>
+  new Failure(
+    'conflict',
+    'Someone else changed this interview. Close this dialog and open it again to load the latest version.',
+  )
 
 function rejectAnswered(row: ApplicationRow): void {
   if (row.withdrawnAt) throw new Failure('conflict', WITHDRAWN_APPLICANT)
@@ -68,6 +70,12 @@ const isSame = (one: Agreed, other: Agreed): boolean =>
 
 const invalidStart = (code: 'invalid' | 'conflict', message: string): Failure =>
   new Failure(code, message, { fields: { startsAt: message } })
+
+/** An interview that has started keeps its start. */
+function rejectPast(start: Date, former: Date | undefined, now: Date): void {
+  if (start <= now && start.getTime() !== former?.getTime())
+    throw invalidStart('invalid', 'Choose a time in the future.')
+}
 
 async function rejectTaken(ctx: Ctx, { startsAt, endsAt }: Agreed, id?: string): Promise<void> {
   const other = (await readAppointments(ctx, startsAt, endsAt)).find((one) => one.id !== id)
@@ -121,13 +129,29 @@ async function report(
   await mailInterview(ctx, row, interview, what)
 }
 
-/** Without an upcoming one, it changes nothing. */
-export async function cancelInterview(ctx: Ctx, applicationId: string): Promise<void> {
+/** Without an upcoming one, it changes nothing. @throws conflict after another change */
+export async function cancelInterview(
+  ctx: Ctx,
+  applicationId: string,
+  { interviewId, sequence }: SeenInterview,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const row = await lockExistingApplication(ctx, applicationId)
-    const canceled = await cancelUpcoming(ctx, applicationId, signedIn(ctx).userId)
-    if (canceled) await mailInterview(ctx, row, canceled, 'canceled')
+    const current = await findUpcomingInterview(ctx.db, applicationId, ctx.clock.now())
+    if (!current) return
+    if (current.id !== interviewId || current.sequence !== sequence) throw staleInterview()
+    const canceled = await markCanceled(ctx, current, signedIn(ctx).userId)
+    await mailInterview(ctx, row, canceled, 'canceled')
   })
+}
+
+/** For an answer that the applicant gets no other mail about. Requires the row lock. */
+export async function cancelUpcomingAndMail(
+  ctx: TransactionCtx,
+  row: ApplicationRow,
+): Promise<void> {
+  const canceled = await cancelUpcoming(ctx, row.id, signedIn(ctx).userId)
+  if (canceled) await mailInterview(ctx, row, canceled, 'canceled')
 }
 
 /** The new address of the applicant gets the calendar file too. */

@@ -18,7 +18,7 @@ import type {
   PendingMail,
 } from '../../applications.contract.ts'
 import type { ApplicationStatus, ChangedStatuses } from '../../application-statuses.contract.ts'
-import type { InterviewChange } from '../../interviews.contract.ts'
+import type { Interview, InterviewChange } from '../../interviews.contract.ts'
 import { MAIL_DELAY_MINUTES, yearsText } from '../../applications.rules.ts'
 import { JOBS_QUERY } from './job-changes.ts'
 
@@ -216,7 +216,13 @@ export const useSetInterview = (id: string) =>
 
 export const useCancelInterview = (id: string) =>
   useApplicationChange(
-    () => expectOk(calls()[':id'].interview.$delete(one(id))),
+    ({ id: interviewId, sequence }: Interview) =>
+      expectOk(
+        calls()[':id'].interview.$delete({
+          ...one(id),
+          query: { interviewId, sequence: String(sequence) },
+        }),
+      ),
     () => ({ title: 'Interview canceled', description: IS_MAILED }),
   )
 

@@ -247,7 +247,7 @@ function CancelDialog({
           variant="destructive"
           busy={canceling.isPending}
           busyLabel="Canceling"
-          onClick={() => canceling.mutate(undefined, { onSuccess: onClose })}
+          onClick={() => canceling.mutate(interview, { onSuccess: onClose })}
         >
           Cancel interview
         </Button>

@@ -10,7 +10,7 @@ export function applicationHeadline(
   const {
     withdrawnAt,
     outcome,
-    conversationAt,
+    interview,
     shortlistedAt,
     openedAt,
     answerBy,
@@ -47,7 +47,7 @@ export function applicationHeadline(
       text: `We promised an answer by ${by}, and you don’t have it yet. We’re sorry. Our team can see that it is overdue.`,
     }
   const answerByText = `You’ll hear from us by ${by}, whatever the answer is.`
-  if (conversationAt) return { title: 'We’ll talk soon', text: answerByText }
+  if (interview) return { title: 'We’ll talk soon', text: answerByText }
   if (shortlistedAt) return { title: 'You are on the shortlist', text: answerByText }
   return openedAt
     ? { title: 'Your application is being reviewed', text: answerByText }
