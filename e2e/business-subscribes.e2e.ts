@@ -354,7 +354,7 @@ test('the business sees, exports and reads its figures, and an undone import res
   expect(readFileSync(await saved.path(), 'utf8')).toContain(',Winter menu,Meta,120,80,6,48.50\r\n')
 
   await page.getByRole('link', { name: 'Subscription', exact: true }).click()
-  await page.getByRole('link', { name: 'View statement' }).click()
+  await page.getByRole('link', { name: 'View statement of the Growth plan' }).click()
   await title(page, 'Month statement').waitFor()
   await page.getByText('The winter menu went up early.').waitFor()
   await expectFitsEveryWindow(page)
