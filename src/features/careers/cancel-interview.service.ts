@@ -19,11 +19,13 @@ export async function cancelUpcoming(
 ): Promise<InterviewRow | undefined> {
   const now = ctx.clock.now()
   const current = await findUpcomingInterview(ctx.db, applicationId, now)
-  return current && current.startsAt > now ? markCanceled(ctx, current, actorId) : undefined
+  return current && current.startsAt > now
+    ? markInterviewCanceled(ctx, current, actorId)
+    : undefined
 }
 
 /** Requires the row lock. */
-export async function markCanceled(
+export async function markInterviewCanceled(
   ctx: TransactionCtx,
   current: InterviewRow,
   actorId: string | null,

@@ -10,7 +10,7 @@ import { newId } from '#kernel/ids.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { applicationReplySubject, WITHDRAWN_APPLICANT } from './applications.contract.ts'
 import { type ApplicationRow, updateApplication } from './applications.store.ts'
-import { cancelUpcoming, markCanceled, versionOf } from './cancel-interview.service.ts'
+import { cancelUpcoming, markInterviewCanceled, versionOf } from './cancel-interview.service.ts'
 import {
   lockExistingApplication,
   recordApplicationActivity,
@@ -140,7 +140,7 @@ export async function cancelInterview(
     const current = await findUpcomingInterview(ctx.db, applicationId, ctx.clock.now())
     if (!current) return
     if (current.id !== interviewId || current.sequence !== sequence) throw staleInterview()
-    const canceled = await markCanceled(ctx, current, signedIn(ctx).userId)
+    const canceled = await markInterviewCanceled(ctx, current, signedIn(ctx).userId)
     await mailInterview(ctx, row, canceled, 'canceled')
   })
 }
