@@ -420,7 +420,8 @@ const IDEMPOTENT_CREATES = [
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
-  /^\/(my\/)?(projects|deliverables|edits|proofs|proof-comments)\/.*\/(approval|changes|resolution|completion|return|answer)$/,
+  /^\/(my\/)?(projects|deliverables|edits)\/.*\/(approval|changes|completion|return|answer)$/,
+  /^\/(my\/)?(proofs|proof-comments)\/.*\/(approval|changes|resolution)$/,
   /^\/(my\/)?(projects|edits)\/.*\/(follow-up|testimonial|pause|reopening)$/,
 ]
 

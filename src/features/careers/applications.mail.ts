@@ -18,7 +18,8 @@ type About = {
 
 const TRACKING_LABEL = 'Track your application'
 const WHY =
-  'You received this email because someone applied for a job with us using this address. If this wasn’t you, you don’t need to do anything.'
+  'You received this email because someone applied for a job with us using this address. If ' +
+  'this wasn’t you, you don’t need to do anything.'
 
 export function applicationReceived(
   brand: ZonedBrand,
@@ -37,7 +38,9 @@ export function applicationReceived(
       ...(isReapplication
         ? [
             {
-              p: 'This address has applied for this job before. We’ll keep and review both applications. If this wasn’t you, use the link below to withdraw them.',
+              p:
+                'This address has applied for this job before. We’ll keep and review both applications. ' +
+                'If this wasn’t you, use the link below to withdraw them.',
             },
           ]
         : []),
@@ -54,7 +57,9 @@ export function applicationReceived(
       { button: { label: TRACKING_LABEL, url: trackingUrl } },
       {
         small:
-          'Anyone with this link can see the status of your application. The page doesn’t show your name, your address or anything you wrote. You can also withdraw or delete your application there.',
+          'Anyone with this link can see the status of your application. The page doesn’t show your ' +
+          'name, your address or anything you wrote. You can also withdraw or delete your ' +
+          'application there.',
       },
     ],
     why: WHY,
@@ -111,14 +116,20 @@ export function proposedText(
   const hello = `Hello ${name},`
   const texts: Record<ReportedStatus, string[]> = {
     shortlisted: [
-      `Thank you for your application. We enjoyed reading it, and you are on the shortlist for ${jobTitle}. We’ll email you soon to schedule a conversation: 45 minutes, by video or at our office.`,
+      'Thank you for your application. We enjoyed reading it, and you are on the shortlist for ' +
+        `${jobTitle}. We’ll email you soon to schedule a conversation: 45 minutes, by video or at ` +
+        'our office.',
     ],
     hired: [
-      `We’d like to offer you the position of ${jobTitle}. We’ll email you next about your start date, the contract and anything else you’d like to know. If you have questions before then, just reply to this email.`,
+      `We’d like to offer you the position of ${jobTitle}. We’ll email you next about your ` +
+        'start date, the contract and anything else you’d like to know. If you have questions ' +
+        'before then, just reply to this email.',
     ],
     rejected: [
-      `Thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to move forward with it.`,
-      'This decision is about this one job, not about the quality of your work. If another of our positions fits, please apply again: we’ll review it with fresh eyes.',
+      `Thank you for your application for ${jobTitle}, and for the time you put into it. We ` +
+        'have decided not to move forward with it.',
+      'This decision is about this one job, not about the quality of your work. If another of ' +
+        'our positions fits, please apply again: we’ll review it with fresh eyes.',
     ],
   }
   return [hello, ...texts[status], `${brand.name}`].join('\n\n')
@@ -180,11 +191,16 @@ export function codeMailed(
     requiredValues: ['code'],
     blocks: [
       {
-        p: `Enter it on the page of your application for ${jobTitle} to ${REQUEST_NAMES[requestKind]}. It is valid for ${minutes} minutes.`,
+        p:
+          `Enter it on the page of your application for ${jobTitle} to ` +
+          `${REQUEST_NAMES[requestKind]}. It is valid for ${minutes} minutes.`,
         as: 'instructions',
       },
     ],
-    why: 'You received this email because someone with the link to your application requested a code. If this wasn’t you, you don’t need to do anything: nothing changes without the code.',
+    why:
+      'You received this email because someone with the link to your application requested a ' +
+      'code. If this wasn’t you, you don’t need to do anything: nothing changes without the ' +
+      'code.',
   }
 }
 
@@ -206,7 +222,9 @@ export function applicationLink(
       },
       { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
-    why: 'You received this email because you applied for a job with us using this address. If this wasn’t you, you don’t need to do anything.',
+    why:
+      'You received this email because you applied for a job with us using this address. If ' +
+      'this wasn’t you, you don’t need to do anything.',
   }
 }
 
@@ -230,8 +248,10 @@ export function applicantRequestDone(
         as: 'deletion',
         p:
           requestKind === 'withdrawal'
-            ? 'As you requested, we have stopped considering your application. We wish you all the best. You can apply again at any time.'
-            : 'As you requested, we have deleted your application, your resume, our notes and the emails about it. We don’t keep this email either.',
+            ? 'As you requested, we have stopped considering your application. We wish you all the ' +
+              'best. You can apply again at any time.'
+            : 'As you requested, we have deleted your application, your resume, our notes and the ' +
+              'emails about it. We don’t keep this email either.',
       },
     ],
     why: 'You received this email because you confirmed the request with the code that we sent to this address.',

@@ -52,7 +52,7 @@ export function ProofSurface(props: Props) {
   }
   return (
     <div className={classNames('proof-surface-frame', isFull && 'proof-surface-full')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move the crosshair: an application is the role for that. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move the crosshair. */}
       <div
         className={classNames('proof-surface', onPlace && 'proof-surface-open')}
         role="application"

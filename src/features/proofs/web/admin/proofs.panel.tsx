@@ -13,6 +13,7 @@ import { ProofState } from '../proof-state.tsx'
 import { useProjectProofs } from '../proofs.query.ts'
 import { NewProofDialog } from './send-proof-dialogs.tsx'
 import '#ui/work-layout.css'
+import '../proof-rows.css'
 import './proofs.css'
 
 /** `canSend`: the project is neither paused nor canceled. */

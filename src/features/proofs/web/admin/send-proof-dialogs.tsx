@@ -82,7 +82,10 @@ export function NewVersionDialog({
   return (
     <FormDialog
       title={`Send version ${version + 1}`}
-      text={`It replaces version ${version} of “${title}” and needs its own approval. Earlier comments and decisions stay.`}
+      text={
+        `It replaces version ${version} of “${title}” and needs its own approval. ` +
+        'Earlier comments and decisions stay.'
+      }
       filled={filled}
       isSending={sending.isPending}
       save="Send for review"

@@ -36,7 +36,8 @@ export function ApproveDialog({ proof, version, onClose }: Props) {
       title={`Approve version ${version}`}
       text={
         openComments > 0
-          ? `“${title}” has ${openComments} open ${openComments === 1 ? 'comment' : 'comments'}. After the approval, we continue without ${openComments === 1 ? 'it' : 'them'}.`
+          ? `“${title}” has ${openComments} open ${openComments === 1 ? 'comment' : 'comments'}. ` +
+            `After the approval, we continue without ${openComments === 1 ? 'it' : 'them'}.`
           : `We continue with “${title}” as it is in this version.`
       }
     >

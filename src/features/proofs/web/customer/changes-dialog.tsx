@@ -22,7 +22,8 @@ export function ChangesDialog({ proof, version, onClose }: Props) {
       title="Request changes"
       text={
         openComments > 0
-          ? `We get your ${openComments === 1 ? 'open comment' : `${openComments} open comments`} on version ${version}, and send a new version.`
+          ? `We get your ${openComments === 1 ? 'open comment' : `${openComments} open comments`} ` +
+            `on version ${version}, and send a new version.`
           : `Version ${version} has no open comments, so say here what should change.`
       }
     >

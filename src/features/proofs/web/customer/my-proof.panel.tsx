@@ -125,7 +125,8 @@ function DecisionCard({
         {note && <p className="my-proof-note">{note}</p>}
         <p className="side-note">
           {openComments > 0
-            ? `${openComments} open ${openComments === 1 ? 'comment' : 'comments'} on this version. We start on them when you request changes.`
+            ? `${openComments} open ${openComments === 1 ? 'comment' : 'comments'} on this version. ` +
+              `We start on ${openComments === 1 ? 'it' : 'them'} when you request changes.`
             : 'Comment on the picture if something should change.'}
         </p>
       </div>

@@ -7,7 +7,7 @@ import type { ProofSummary } from '../../proofs.contract.ts'
 import { ProofState } from '../proof-state.tsx'
 import { useProjectProofs } from '../proofs.query.ts'
 import '#ui/work-layout.css'
-import './my-proof.css'
+import '../proof-rows.css'
 
 /** Hidden without any. */
 export function MyProofsPanel({ projectId }: { projectId: string }) {
@@ -48,7 +48,7 @@ function Rows({
   return (
     <ul>
       {proofs.map((proof) => (
-        <li key={proof.id} className="my-proof-row">
+        <li key={proof.id} className="proof-row">
           <div>
             <Link className="text-link" to={paths.customer.proof(proof.id)}>
               {proof.title}

@@ -18,7 +18,7 @@ export function ProofStepPanel({
     <NextStep
       kicker="Waiting on you"
       title={`Review “${title}”`}
-      text={`Version ${version}, for ${projectName}.${others > 0 ? ` ${others} more ${others === 1 ? 'proof waits' : 'proofs wait'} in your projects.` : ''}`}
+      text={`Version ${version}, for ${projectName}.${moreText(others)}`}
     >
       <Link className="button button-accent" to={paths.customer.proof(id)}>
         Open the proof
@@ -26,4 +26,9 @@ export function ProofStepPanel({
       </Link>
     </NextStep>
   )
+}
+
+function moreText(others: number): string {
+  if (others === 0) return ''
+  return ` ${others} more ${others === 1 ? 'proof waits' : 'proofs wait'} in your projects.`
 }
