@@ -77,6 +77,9 @@ const BUNDLED = [
   /^@standard-community\//,
 ]
 
+/** Hides the list of slow plugins, which tells those who only start the product nothing. */
+const QUIET = { checks: { bundlerTimings: false } }
+
 /** The whole server is part of React Router's bundle, so that no module exists twice. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -97,12 +100,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rollupOptions: { output: { codeSplitting: { groups: scriptGroups(routes, FORMS) } } },
+        rollupOptions: {
+          ...QUIET,
+          output: { codeSplitting: { groups: scriptGroups(routes, FORMS) } },
+        },
       },
     },
     ssr: {
       resolve: { noExternal: command === 'build' ? BUNDLED : [] },
-      build: { rollupOptions: { input: './src/server.ts' }, target: 'node24' },
+      build: { rollupOptions: { ...QUIET, input: './src/server.ts' }, target: 'node24' },
     },
   },
 }))

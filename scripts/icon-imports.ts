@@ -1,4 +1,5 @@
-// Vite plugin: imports each icon from its own file, so that the graph of modules says who uses it.
+// Vite plugin: imports each icon from its own file, so that the build reads only those, and the
+// graph of modules says who uses them.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -13,7 +14,6 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform(code) {
       if (!code.includes("from 'lucide-react'")) return undefined
       files ??= filesByName()
