@@ -1,7 +1,7 @@
 // Creates an account at sign-up, verifies its address, or deletes it on a denial.
 import { randomInt } from 'node:crypto'
 import { queueMail } from '#features/company/queue-mail.service.ts'
-import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
+import { readTermsVersion } from '#features/legal/legal.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -72,7 +72,7 @@ async function newBusiness(
     verifiedAt: null,
     businessId: await freeBusinessId(ctx),
     browserHash: browserKey ? hashOf(browserKey) : null,
-    termsVersion: TERMS_VERSION,
+    termsVersion: await readTermsVersion(ctx),
     termsAgreedAt: now,
   }
 }

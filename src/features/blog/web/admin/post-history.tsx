@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
+import { TextChanges } from '#site/texts/text-changes.tsx'
+import { diffTexts } from '#site/texts/text-diff.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { factsChanged } from '../../post-diff.rules.ts'
 import type { PostContent, PostRevision, WrittenPost } from '../../writing.contract.ts'
 import { useRestoring } from './admin-post-changes.ts'
 import { usePostRevision, useRevisions } from './admin-posts.query.ts'
-import { diffTexts, type Piece } from './text-diff.ts'
+import '#site/texts/text-changes.css'
 import '#ui/work-layout.css'
 import './post-editor.css'
 
@@ -114,7 +116,7 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
         <>
           <h3>Changes since then</h3>
           {facts.length > 0 && (
-            <ul className="post-history-facts">
+            <ul className="post-history-facts changed-facts">
               {facts.map(({ name, was, is }) => (
                 <li key={name}>
                   {name}: <ins>{is}</ins>, was <del>{was}</del>
@@ -125,7 +127,7 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
           {isSameText ? (
             <p className="muted">The text is the same.</p>
           ) : (
-            <Changes pieces={pieces} />
+            <TextChanges pieces={pieces} />
           )}
           <Button
             variant="neutral"
@@ -140,27 +142,3 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
     </div>
   )
 }
-
-const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-  <p className="post-history-text" tabIndex={0} role="region" aria-label="Text changes">
-    {pieces.map((piece, at) => (
-      <PieceText key={`${at} ${piece.kind}`} piece={piece} />
-    ))}
-  </p>
-)
-
-/** Shortens long unchanged text: the editor shows all of it. */
-function PieceText({ piece: { kind, text } }: { piece: Piece }) {
-  if (kind === 'removed') return <del>{text}</del>
-  if (kind === 'added') return <ins>{text}</ins>
-  return (
-    <span>
-      {text.length > 2 * CONTEXT + 40
-        ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}`
-        : text}
-    </span>
-  )
-}
-
-const CONTEXT = 140

@@ -1,29 +1,60 @@
-// The legal texts in the admin's Settings, with the note to replace them.
-import { LEGAL } from '#site/layouts/site-links.ts'
-import { EFFECTIVE } from '../../legal.contract.ts'
+// The legal texts in Settings: the list, or the one in the URL.
+import { Link, useSearchParams } from 'react-router'
+import { formatLongDay } from '#kernel/dates.ts'
+import { QueryState } from '#site/lists/query-state.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { EFFECTIVE, LEGAL_TITLES, legalDocument } from '../../legal.contract.ts'
+import type { LegalHistory } from '../../legal-versions.contract.ts'
+import { useLegalTexts } from './legal-texts.query.ts'
+import { OpenLegalText } from './open-legal-text.tsx'
 import '#ui/settings.css'
 import '#ui/work-layout.css'
+import './legal-texts.css'
 
 export function LegalTextsPanel() {
+  const { data, error } = useLegalTexts()
+  const opened = legalDocument.safeParse(useSearchParams()[0].get('document')).data
+  const history = data?.find(({ document }) => document === opened)
+  if (history) return <OpenLegalText key={history.document} history={history} />
   return (
-    <section className="card card-body settings-wide" aria-labelledby="legal-texts">
+    <section className="card card-body settings-wide legal-texts" aria-labelledby="legal-texts">
       <h2 id="legal-texts">Legal texts</h2>
-      <p>
-        <span className="sample-mark">Replace before going live</span>
-      </p>
       <p className="muted">
-        Effective {EFFECTIVE}. They describe what this product does with data, but they are samples:
-        have your lawyer review them and their effective date first.
+        The samples describe what this product does with data. Have your lawyer review them, and
+        replace them with your own texts before going live.
       </p>
-      <ul>
-        {LEGAL.map(({ label, href }) => (
-          <li key={href}>
-            <a className="text-link" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <ul>
+          {data.map((history) => (
+            <Line key={history.document} history={history} />
+          ))}
+        </ul>
+      ) : (
+        <QueryState title="Couldn’t load the legal texts." error={error} rows={3} />
+      )}
     </section>
+  )
+}
+
+function Line({ history: { document, draft, versions } }: { history: LegalHistory }) {
+  const [params] = useSearchParams()
+  const to = new URLSearchParams(params)
+  to.set('document', document)
+  const current = versions.find(({ state }) => state === 'effective')
+  const scheduled = versions.find(({ state }) => state === 'scheduled')
+  return (
+    <li>
+      <span className="row-start">
+        <Link className="text-link" to={{ search: `?${to}` }}>
+          {LEGAL_TITLES[document]}
+        </Link>
+        {!current && <span className="sample-mark">Sample</span>}
+        {draft && <StatusBadge tone="info">Draft</StatusBadge>}
+      </span>
+      <span className="side-note">
+        Effective {current ? formatLongDay(current.effectiveOn) : EFFECTIVE}
+        {scheduled && `, new version on ${formatLongDay(scheduled.effectiveOn)}`}
+      </span>
+    </li>
   )
 }

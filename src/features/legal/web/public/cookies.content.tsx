@@ -1,11 +1,11 @@
 // Cookie policy: every cookie and storage entry. Tests compare it with the code and a browser.
 import { PRIVACY } from '#site/layouts/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
-import type { LegalText } from './legal-text.ts'
+import type { ShippedText } from './shipped-text.ts'
 
 const HEADS = ['Purpose', 'How long it stays'] as const
 
-export const COOKIES_TEXT: LegalText = {
+export const COOKIES_TEXT: ShippedText = {
   description:
     'Every cookie and storage entry this site uses in your browser: its name, its purpose and how long it stays.',
   five: [

@@ -1,43 +1,45 @@
-// Page of one legal text: tabs, contents, five-line summary, sections and contact addresses.
+// Page of one legal text: tabs, contents, summary, sections, contact addresses and versions.
+import { formatLongDay } from '#kernel/dates.ts'
 import { DATA_REQUEST, type SiteLink } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
-import { LegalTabs } from './legal-tabs.panel.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../../legal.contract.ts'
-import type { LegalText } from './legal-text.ts'
+import type { PublishedLegalText } from '../../legal-versions.contract.ts'
+import type { LoadedLegalText } from './legal-loader.ts'
+import { AgencyText } from './agency-text.tsx'
+import { LegalSummary } from './legal-summary.tsx'
+import { LegalTabs } from './legal-tabs.panel.tsx'
+import { LegalVersions } from './legal-versions-list.tsx'
+import type { ShippedText } from './shipped-text.ts'
 import './legal.css'
 import '#site/layouts/text-page.css'
 
-export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; text: LegalText }) {
-  const company = useCompany()
+type Props = { link: SiteLink; shipped: ShippedText; loaded: LoadedLegalText }
+type Section = { id: string; title: string }
+
+const QUESTIONS = { id: 'questions', title: 'Questions' }
+const VERSIONS = { id: 'versions', title: 'Versions' }
+
+export function LegalPage({ link, shipped, loaded: { published, isMissing } }: Props) {
+  const { text, versions } = published
+  const hasVersions = versions.length > 1
+  const sections: readonly Section[] = text?.contents ?? shipped.sections
   return (
     <main id="main" className="text-page">
       <div className="wrap">
         <LegalTabs current={link.href} />
         <div className="text-page-head">
           <h1 className="display">{link.label}</h1>
-          <p>
-            Effective <time dateTime={TERMS_VERSION}>{EFFECTIVE}</time>
-          </p>
+          <EffectiveDay {...published} />
+          <Notice link={link} published={published} isMissing={isMissing} />
         </div>
         <div className="legal-columns">
-          <Contents sections={[...sections, QUESTIONS]} />
+          <Contents sections={[...sections, QUESTIONS, ...(hasVersions ? [VERSIONS] : [])]} />
           <div className="legal-text">
-            <section className="legal-five" aria-labelledby="five">
-              <h2 id="five">In five lines</h2>
-              <ul>
-                {five.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-            {sections.map(({ id, title, body }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{title}</h2>
-                {typeof body === 'function' ? body(company) : body}
-              </section>
-            ))}
+            {text ? <AgencyText text={text} /> : <Shipped text={shipped} />}
             <Questions />
+            {hasVersions && <LegalVersions id={VERSIONS.id} link={link} published={published} />}
           </div>
         </div>
       </div>
@@ -45,9 +47,58 @@ export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; 
   )
 }
 
-const QUESTIONS = { id: 'questions', title: 'Questions' }
+/** The product's own text keeps the spelling of the specification. */
+function EffectiveDay({ effectiveOn }: PublishedLegalText) {
+  const day = effectiveOn === TERMS_VERSION ? EFFECTIVE : formatLongDay(effectiveOn)
+  return (
+    <p>
+      Effective <time dateTime={effectiveOn}>{day}</time>
+    </p>
+  )
+}
 
-function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
+function Notice({
+  link: { href },
+  published: { isCurrent, upcoming, effectiveOn },
+  isMissing,
+}: {
+  link: SiteLink
+  published: PublishedLegalText
+  isMissing: boolean
+}) {
+  if (isMissing)
+    return <Banner tone="warn">There is no version of this day. This one is in effect.</Banner>
+  if (isCurrent && !upcoming) return null
+  if (isCurrent && upcoming)
+    return (
+      <Banner
+        tone="info"
+        action={
+          <a className="text-link" href={`${href}/${upcoming.effectiveOn}`}>
+            Read it now
+          </a>
+        }
+      >
+        A new version takes effect on {formatLongDay(upcoming.effectiveOn)}.
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="info"
+      action={
+        <a className="text-link" href={href}>
+          Read the current version
+        </a>
+      }
+    >
+      {effectiveOn === upcoming?.effectiveOn
+        ? 'This version is not in effect yet.'
+        : 'This is an earlier version.'}
+    </Banner>
+  )
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
   return (
     <nav className="legal-contents" aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
@@ -59,6 +110,21 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
         ))}
       </ol>
     </nav>
+  )
+}
+
+function Shipped({ text: { five, sections } }: { text: ShippedText }) {
+  const company = useCompany()
+  return (
+    <>
+      <LegalSummary title="In five lines" points={five} />
+      {sections.map(({ id, title, body }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {typeof body === 'function' ? body(company) : body}
+        </section>
+      ))}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 // Privacy policy. Update it whenever stored data, retention or access changes.
 import { COOKIES, DATA_REQUEST } from '#site/layouts/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
-import type { LegalText } from './legal-text.ts'
+import type { ShippedText } from './shipped-text.ts'
 
-export const PRIVACY_TEXT: LegalText = {
+export const PRIVACY_TEXT: ShippedText = {
   description:
     'What data we collect, why, how long we keep it, who can see it, and how to get a copy or have it deleted.',
   five: [

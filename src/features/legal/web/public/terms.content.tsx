@@ -1,9 +1,9 @@
 // Terms of service. A change of their meaning needs a new TERMS_VERSION.
 import { PRIVACY, TRACK } from '#site/layouts/site-links.ts'
 import { responseTimeText } from '#site/data/response-times.ts'
-import type { LegalText } from './legal-text.ts'
+import type { ShippedText } from './shipped-text.ts'
 
-export const TERMS_TEXT: LegalText = {
+export const TERMS_TEXT: ShippedText = {
   description:
     'The rules for using this site: prices and quotes, monthly plans, response times, your account, and your content.',
   five: [

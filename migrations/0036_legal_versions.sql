@@ -1,0 +1,20 @@
+CREATE TABLE "legal_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"document" text NOT NULL,
+	"state" text NOT NULL,
+	"text" text NOT NULL,
+	"summary" text NOT NULL,
+	"changes" text NOT NULL,
+	"effective_on" text,
+	"informs_customers" boolean NOT NULL,
+	"asks_acceptance" boolean NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "legal_versions_document_check" CHECK ("legal_versions"."document" in ('terms', 'privacy', 'cookies')),
+	CONSTRAINT "legal_versions_state_check" CHECK ("legal_versions"."state" in ('draft', 'scheduled', 'effective'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_versions_draft" ON "legal_versions" USING btree ("document") WHERE state = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_versions_effective_on" ON "legal_versions" USING btree ("document","effective_on") WHERE state <> 'draft';
