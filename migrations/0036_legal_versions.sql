@@ -1,3 +1,21 @@
+CREATE TABLE "legal_announcements" (
+	"version_id" uuid PRIMARY KEY NOT NULL,
+	"last_user_id" uuid,
+	"sent" integer NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "legal_confirmations" (
+	"version_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"document" text NOT NULL,
+	"effective_on" text NOT NULL,
+	"is_acceptance" boolean NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "legal_confirmations_version_id_user_id_pk" PRIMARY KEY("version_id","user_id"),
+	CONSTRAINT "legal_confirmations_document_check" CHECK ("legal_confirmations"."document" in ('terms', 'privacy', 'cookies'))
+);
+--> statement-breakpoint
 CREATE TABLE "legal_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"document" text NOT NULL,
@@ -16,5 +34,6 @@ CREATE TABLE "legal_versions" (
 	CONSTRAINT "legal_versions_state_check" CHECK ("legal_versions"."state" in ('draft', 'scheduled', 'effective'))
 );
 --> statement-breakpoint
+CREATE INDEX "legal_confirmations_user_id" ON "legal_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_versions_draft" ON "legal_versions" USING btree ("document") WHERE state = 'draft';--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_versions_effective_on" ON "legal_versions" USING btree ("document","effective_on") WHERE state <> 'draft';

@@ -54,6 +54,7 @@ import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
 import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
 import { deliveryApi } from '#features/mails/delivery/delivery.api.ts'
+import { legalNoticesApi } from '#features/legal-notices/legal-notices.api.ts'
 import { legalApi } from '#features/legal/legal.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
 import { mailTemplatesApi } from '#features/mails/templates.api.ts'
@@ -191,6 +192,7 @@ export const api = new Hono<Http>()
   .route('/', teamNotificationsApi)
   .route('/', inboundMailWebhook)
   .route('/', legalApi)
+  .route('/', legalNoticesApi)
   .route('/', mailsApi)
   .route('/', mailTemplatesApi)
   .route('/', deliveryApi)

@@ -23,6 +23,7 @@ import { handoversFeature } from '#features/handovers/handovers.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
+import { legalNoticesFeature } from '#features/legal-notices/legal-notices.feature.ts'
 import { legalFeature } from '#features/legal/legal.feature.ts'
 import { mailsFeature } from '#features/mails/mails.feature.ts'
 import { marketingFeature } from '#features/marketing/marketing.feature.ts'
@@ -54,7 +55,7 @@ export const FEATURE_LEVELS = [
   [catalogueFeature, claimsFeature, companyFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
-  [calendarFeature, teamNotificationsFeature],
+  [calendarFeature, legalNoticesFeature, teamNotificationsFeature],
   [careersFeature, inquiriesFeature],
   [billingFeature, contactFeature, discoveryFeature, mailsFeature, pitchesFeature, productsFeature],
   [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],

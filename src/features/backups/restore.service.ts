@@ -13,6 +13,7 @@ import { skipReminders } from '#features/billing/reminders/remind-payments.servi
 import { skipMissedInvoices } from '#features/billing/transfer-plans/bill-transfer-plans.service.ts'
 import { skipTodaySummaries } from '#features/today/mail-today-summaries.service.ts'
 import { lockDeals, rebuildDeals } from '#features/pipeline/refresh-deals.service.ts'
+import { finishAnnouncements } from '#features/legal-notices/announce-legal-text.service.ts'
 import { finishSendings } from '#features/blog/send-post.service.ts'
 import { queuePendingMails } from '#features/careers/pending-mails.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -234,6 +235,7 @@ async function replaceRows(
 /** What waited or was due at the time of the backup was most likely sent since. */
 async function skipMailsSince(ctx: TransactionCtx): Promise<void> {
   await finishSendings(ctx)
+  await finishAnnouncements(ctx)
   await cancelTeamMails(ctx)
   await skipTodaySummaries(ctx)
   await skipReminders(ctx)

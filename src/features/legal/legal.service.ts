@@ -7,7 +7,13 @@ import { renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { type LegalDocument, TERMS_VERSION } from './legal.contract.ts'
-import { applyDue, findCurrentDay, type LegalRow, listVersions } from './legal.store.ts'
+import {
+  applyDue,
+  findCurrentDay,
+  type LegalRow,
+  listAllVersions,
+  listVersions,
+} from './legal.store.ts'
 import { LEGAL_TAG } from './legal.tags.ts'
 import type { LegalText, PublishedLegalText } from './legal-versions.contract.ts'
 
@@ -51,6 +57,17 @@ const datedOf = ({ effectiveOn, changes }: LegalRow) => ({
 export function renderLegalText({ text, summary }: Pick<LegalRow, 'text' | 'summary'>): LegalText {
   const { html, contents } = renderMarkdown(text)
   return { summary: filledLines(summary), html, contents }
+}
+
+/** Published versions of all texts, latest first: in effect, earlier and scheduled. */
+export const readPublishedVersions = async (ctx: Ctx): Promise<PublishedVersion[]> =>
+  (await listAllVersions(ctx.db)).flatMap(({ effectiveOn, publishedAt, ...row }) =>
+    effectiveOn && publishedAt ? [{ ...row, effectiveOn, publishedAt }] : [],
+  )
+
+export type PublishedVersion = Omit<LegalRow, 'effectiveOn' | 'publishedAt'> & {
+  effectiveOn: string
+  publishedAt: Date
 }
 
 /** A version takes effect at the start of its day in the agency's time zone. */

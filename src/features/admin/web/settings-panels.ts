@@ -56,8 +56,8 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     (module) => module.MailDeliveryPanel,
   ),
   legal: lazyPanel(
-    () => import('#features/legal/web/admin/legal-texts.panel.tsx'),
-    (module) => module.LegalTextsPanel,
+    () => import('./legal-settings.tsx'),
+    (module) => module.LegalSettings,
   ),
   data: lazyPanel(
     () => import('./data-settings.tsx'),

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { SubscriptionProvider } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionSummary } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyRequestsPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'
+import { LegalUpdatesPanel } from '#features/legal-notices/web/customer/legal-updates.panel.tsx'
 import { HelpPanel } from '#features/messages/web/customer/help.panel.tsx'
 import { ProjectsSummary } from '#features/projects/web/customer/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/customer/my-quotes.panel.tsx'
@@ -122,6 +123,7 @@ function ViewPanel({ view }: { view: CustomerSection }) {
 function QuotesSection() {
   return (
     <>
+      <LegalUpdatesPanel />
       <WaitingPanel>
         <DashboardNextStep />
       </WaitingPanel>

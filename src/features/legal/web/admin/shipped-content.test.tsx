@@ -30,19 +30,22 @@ test.each([
   ['terms', TERMS_TEXT],
   ['privacy', PRIVACY_TEXT],
   ['cookies', COOKIES_TEXT],
-] as const)('the first draft of %s has every word and link of the sample', async (document, shipped) => {
-  const { text, summary } = await shippedContent(document, COMPANY)
-  const { html, contents } = renderMarkdown(text)
-  const original = shipped.sections.map(({ title, body }) => (
-    <section key={title}>
-      <h2>{title}</h2>
-      {typeof body === 'function' ? body(COMPANY) : body}
-    </section>
-  ))
-  const heads = original.length
-  expect(contents).toHaveLength(heads)
-  expect(summary.split('\n')).toEqual([...shipped.five])
-  expect(contentOf(html)).toBe(
-    contentOf(renderToStaticMarkup(<>{original}</>).replaceAll(/<caption.*?<\/caption>/g, '')),
-  )
-})
+] as const)(
+  'the first draft of %s has every word and link of the sample',
+  async (document, shipped) => {
+    const { text, summary } = await shippedContent(document, COMPANY)
+    const { html, contents } = renderMarkdown(text)
+    const original = shipped.sections.map(({ title, body }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {typeof body === 'function' ? body(COMPANY) : body}
+      </section>
+    ))
+    const heads = original.length
+    expect(contents).toHaveLength(heads)
+    expect(summary.split('\n')).toEqual([...shipped.five])
+    expect(contentOf(html)).toBe(
+      contentOf(renderToStaticMarkup(<>{original}</>).replaceAll(/<caption.*?<\/caption>/g, '')),
+    )
+  },
+)

@@ -1,0 +1,58 @@
+// Changed legal texts that the customer accepts, or confirms to have read about.
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDay } from '#kernel/dates.ts'
+import { unwrap } from '#site/data/api-error.ts'
+import { privateApi } from '#site/data/session.ts'
+import { useChange } from '#site/data/use-change.ts'
+import { LEGAL_TITLES } from '#features/legal/legal.contract.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { LegalUpdate } from '../../legal-notices.contract.ts'
+import './legal-updates.css'
+
+const UPDATES = 'legal-updates'
+const calls = () => privateApi().my['legal-updates']
+
+export function LegalUpdatesPanel() {
+  const { data = [] } = useQuery({
+    queryKey: [UPDATES],
+    queryFn: () => unwrap<LegalUpdate[]>(calls().$get()),
+  })
+  return data.map((update) => <Update key={update.id} update={update} />)
+}
+
+function Update({ update }: { update: LegalUpdate }) {
+  const { id, document, effectiveOn, changes, asksAcceptance, isEffective } = update
+  const confirming = useChange(
+    async () => {
+      await unwrap(calls()[':id'].confirmation.$put({ param: { id } }))
+    },
+    { invalidates: [UPDATES], toast: () => ({ title: asksAcceptance ? 'Accepted' : 'Thank you' }) },
+  )
+  const title = LEGAL_TITLES[document]
+  const day = formatLongDay(effectiveOn)
+  return (
+    <Banner
+      tone="info"
+      title={isEffective ? `Our ${title} changed on ${day}.` : `Our ${title} changes on ${day}.`}
+      action={
+        <span className="row-start">
+          <a className="text-link" href={`/${document}/${effectiveOn}`}>
+            Read it
+          </a>
+          <Button
+            variant={asksAcceptance ? 'primary' : 'neutral'}
+            size="small"
+            busy={confirming.isPending}
+            busyLabel="Saving"
+            onClick={() => confirming.mutate()}
+          >
+            {asksAcceptance ? 'Accept' : 'Got it'}
+          </Button>
+        </span>
+      }
+    >
+      <span className="legal-update-changes">{changes}</span>
+    </Banner>
+  )
+}
