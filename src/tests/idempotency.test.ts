@@ -406,7 +406,7 @@ const IDEMPOTENT_CREATES = [
   /^\/card-status\/customer-updates$/,
   /^\/mail-delivery\/connection-tests$/,
   /\/links$/,
-  /^\/(promotion-checks|tracking-links|post-previews)$/,
+  /^\/(promotion-checks|tracking-links|post-previews|legal-text-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
   /^\/(address-changes\/:token\/|profile-requests\/:id\/approval)/,

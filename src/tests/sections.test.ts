@@ -26,6 +26,7 @@ test.each([
       'applications.tsx',
       'pricing.tsx',
       'data-settings.tsx',
+      'legal-settings.tsx',
       'payment-settings.tsx',
       'quote-settings.tsx',
     ].map((name) => `src/features/admin/web/${name}`),

@@ -66,7 +66,7 @@ const admins = new Hono<Http>()
     },
   )
   .post(
-    '/legal-texts/previews',
+    '/legal-text-previews',
     access('team'),
     describe('Render a draft; stores nothing', 200, LegalText),
     body(z.pick(LegalContent, { text: true, summary: true })),

@@ -35,6 +35,28 @@ export function confirmDataRequest(
   }
 }
 
+/** @param reference of the request */
+export function copyOfData(brand: Brand, reference: string): MailContent {
+  return {
+    brand,
+    subject: `A copy of your data at ${brand.name}`,
+    preview: 'Everything we store about this address, as a file.',
+    heading: 'Here is your data',
+    values: { reference },
+    blocks: [
+      {
+        p: `You asked us for a copy of the data that we store about this address (request ${reference}). It is attached as a JSON file, which programs and people can read. If you have an account, My Profile also offers your files.`,
+        as: 'copy',
+      },
+      {
+        p: 'If something is wrong, or you would like us to delete it, reply to this email.',
+        as: 'next',
+      },
+    ],
+    why: 'You received this email because you asked us for a copy of your data and confirmed the request from this address.',
+  }
+}
+
 type RetainedRecords = Pick<Erasure, 'quoteNumbers' | 'invoices' | 'plans'>
 
 /** The last email to the address; it is deleted after sending. */

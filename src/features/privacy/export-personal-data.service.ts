@@ -22,7 +22,7 @@ export async function exportCustomer(ctx: Ctx, id: string): Promise<Record<strin
 }
 
 /** @param email in lower case */
-async function exportAddress(ctx: Ctx, email: string): Promise<Record<string, unknown>> {
+export async function exportAddress(ctx: Ctx, email: string): Promise<Record<string, unknown>> {
   const customer = await actAsCustomer(ctx, email)
   return {
     isVerified: customer.isVerified,

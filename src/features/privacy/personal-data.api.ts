@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { body, describe, out, params } from '#kernel/http/schema.ts'
+import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { AddressErasure, Erasure } from './data-requests.contract.ts'
 import { eraseAddress, eraseRequester } from './erasure.service.ts'
 import { exportCustomer, exportMyData } from './export-personal-data.service.ts'
+import { sendCopy } from './send-copy.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 
@@ -21,6 +22,16 @@ export const personalDataApi = new Hono<Http>()
     describe('All data about a customer, by address', 200, z.record(z.string(), z.unknown())),
     Id,
     async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)),
+  )
+  .post(
+    '/data-requests/:id/copy',
+    access('admin'),
+    describeEmpty('Email a copy of their data to the sender of a data request'),
+    Id,
+    async (c) => {
+      await sendCopy(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))
+      return c.body(null, 204)
+    },
   )
   .post(
     '/erasures',

@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#kernel/mail/mail-template.ts'
 import { paths, withToken } from '#kernel/paths.contract.ts'
-import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
+import { confirmDataRequest, copyOfData, dataErased } from './data-requests.mail.ts'
 
 export const privacyMailTemplates: MailTemplates = {
   group: 'Accounts and subscribers',
@@ -16,6 +16,12 @@ export const privacyMailTemplates: MailTemplates = {
           'copy',
           `${brand.url}${withToken(paths.confirmDataRequest, 'sample')}`,
         ),
+    },
+    'data-copy': {
+      title: 'Copy of the data',
+      when: 'To a person who asked for a copy of their data, with the data attached.',
+      isForAdmins: true,
+      sample: (brand) => copyOfData(brand, 'R-20418'),
     },
     'data-erased': {
       title: 'Data deleted',

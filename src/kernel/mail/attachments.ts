@@ -12,12 +12,13 @@ export type AttachmentRenderers = Readonly<
 export type Attachment = { name: string; bytes: Buffer }
 
 /** By file extension. A calendar file contains its own method. */
-export const contentTypeOf = ({ name, bytes }: Attachment): string =>
-  name.endsWith('.tsr')
-    ? 'application/timestamp-reply'
-    : name.endsWith('.ics')
-      ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}`
-      : 'application/pdf'
+export function contentTypeOf({ name, bytes }: Attachment): string {
+  if (name.endsWith('.tsr')) return 'application/timestamp-reply'
+  if (name.endsWith('.json')) return 'application/json'
+  if (!name.endsWith('.ics')) return 'application/pdf'
+  const method = /^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'
+  return `text/calendar; charset=utf-8; method=${method}`
+}
 
 export async function renderAttachments(
   ctx: Ctx,

@@ -61,7 +61,14 @@ function quoteRequestLink({
       </>
     )
   if (payload?.kind === 'data-request')
-    return <DataRequestPanel id={id} email={email} requestKind={payload.requestKind} />
+    return (
+      <DataRequestPanel
+        id={id}
+        email={email}
+        isClosed={stage === 'closed'}
+        requestKind={payload.requestKind}
+      />
+    )
   if (kind !== 'pitch') return null
   return (
     <>

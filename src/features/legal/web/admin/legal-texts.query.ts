@@ -37,7 +37,7 @@ export const useVersionContent = (document: LegalDocument, effectiveOn: string |
 export const useLegalPreview = (json: Pick<LegalContent, 'text' | 'summary'>) =>
   useQuery({
     queryKey: ['legal-preview', json],
-    queryFn: () => unwrap(privateApi()['legal-texts'].previews.$post({ json })),
+    queryFn: () => unwrap(privateApi()['legal-text-previews'].$post({ json })),
     ...PREVIEW,
   })
 
@@ -74,6 +74,7 @@ export const usePublishing = (document: LegalDocument) =>
         title: latest?.state === 'scheduled' ? 'Published for its day' : 'Published',
         description: `${LEGAL_TITLES[document]}: the new version is on the site.`,
       }),
+      isShownElsewhere: hasFields,
     },
   )
 

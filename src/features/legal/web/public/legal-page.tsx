@@ -32,6 +32,11 @@ export function LegalPage({ link, shipped, loaded: { published, isMissing } }: P
         <div className="text-page-head">
           <h1 className="display">{link.label}</h1>
           <EffectiveDay {...published} />
+          {published.changes && (
+            <p className="legal-changes">
+              <b>What changed:</b> {published.changes}
+            </p>
+          )}
           <Notice link={link} published={published} isMissing={isMissing} />
         </div>
         <div className="legal-columns">

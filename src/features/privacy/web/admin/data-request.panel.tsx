@@ -9,16 +9,19 @@ import { Icon } from '#ui/icon.tsx'
 import { DATA_REQUEST_KINDS, type DataRequestKind } from '#features/inquiries/payloads.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
+import { SendCopy } from './send-copy.tsx'
 import './erasure.css'
 
 /** @param email empty once the data is erased */
 export function DataRequestPanel({
   id,
   email,
+  isClosed,
   requestKind,
 }: {
   id: string
   email: string
+  isClosed: boolean
   requestKind: DataRequestKind
 }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -48,6 +51,7 @@ export function DataRequestPanel({
           </Button>
         </AdminOnly>
       )}
+      {requestKind === 'copy' && email !== '' && <SendCopy id={id} isClosed={isClosed} />}
       {isConfirming && (
         <ErasureDialog email={email} erasing={erasing} onClose={() => setConfirming(false)} />
       )}
