@@ -21,7 +21,7 @@ const ADAPTERS = {
   jose: 'kernel/security/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/security/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/security/known-passwords\\.ts$',
-  diff: 'blog/web/admin/text-diff\\.ts$',
+  diff: 'site/texts/text-diff\\.ts$',
   'csv-(?:parse|stringify)': 'kernel/csv\\.ts$',
   'ical\\.js': 'kernel/calendar-file\\.ts$',
   saxes: 'kernel/xml\\.ts$',

@@ -25,7 +25,7 @@ CREATE TABLE "legal_versions" (
 	"changes" text NOT NULL,
 	"effective_on" text,
 	"informs_customers" boolean NOT NULL,
-	"asks_acceptance" boolean NOT NULL,
+	"requires_acceptance" boolean NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" text NOT NULL,

@@ -22,7 +22,7 @@ async function publish(change: object = {}): Promise<void> {
   const reply = await call('admin', 'POST', `${document}/publication`, {
     revision: 1,
     informsCustomers: true,
-    asksAcceptance: true,
+    requiresAcceptance: true,
     ...change,
   })
   expect(reply.status).toBe(201)
@@ -73,7 +73,7 @@ test('a customer accepts a changed text once, unless the sign-up agreed to it', 
     document: 'terms',
     effectiveOn: '2026-04-01',
     changes: 'Fewer words.',
-    asksAcceptance: true,
+    requiresAcceptance: true,
     isEffective: false,
   })
   const id = update?.id ?? ''
@@ -94,7 +94,7 @@ test('a sign-up that agreed to the version has nothing to accept', async () => {
 
 test('a version that informs nobody is neither mailed nor shown', async () => {
   await agreedTo('2025-09-03')
-  await publish({ informsCustomers: false, asksAcceptance: false })
+  await publish({ informsCustomers: false, requiresAcceptance: false })
   await announce()
   expect(await mailed()).toEqual([])
   expect(await updates()).toEqual([])

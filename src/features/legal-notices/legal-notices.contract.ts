@@ -8,7 +8,7 @@ export const LegalUpdate = z.object({
   document: legalDocument,
   effectiveOn: z.iso.date(),
   changes: z.string(),
-  asksAcceptance: z.boolean(),
+  requiresAcceptance: z.boolean(),
   isEffective: z.boolean(),
 })
 export type LegalUpdate = z.infer<typeof LegalUpdate>
@@ -19,7 +19,7 @@ export const LegalNotice = z.object({
   id: z.uuid(),
   document: legalDocument,
   effectiveOn: z.iso.date(),
-  asksAcceptance: z.boolean(),
+  requiresAcceptance: z.boolean(),
   sent: z.nullable(z.int()),
   isSending: z.boolean(),
   confirmed: z.int(),

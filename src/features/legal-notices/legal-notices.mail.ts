@@ -9,13 +9,13 @@ type Changed = {
   document: LegalDocument
   effectiveOn: string
   changes: string
-  asksAcceptance: boolean
+  requiresAcceptance: boolean
 }
 
 /** Links to the dated version, which stays readable after later ones. */
 export function legalTextChanged(
   brand: Brand,
-  { document, effectiveOn, changes, asksAcceptance }: Changed,
+  { document, effectiveOn, changes, requiresAcceptance }: Changed,
 ): MailContent {
   const title = LEGAL_TITLES[document]
   const day = formatLongDay(effectiveOn)
@@ -29,7 +29,7 @@ export function legalTextChanged(
       { p: `A new version of our ${title} takes effect on ${day}. What changes:`, as: 'opening' },
       ...filledLines(changes).map((line) => ({ p: line })),
       { button: { label: 'Read the new version', url: `${brand.url}/${document}/${effectiveOn}` } },
-      ...(asksAcceptance
+      ...(requiresAcceptance
         ? [
             {
               p: `Please accept it in your dashboard: ${brand.url}${paths.customer.home}`,
@@ -53,7 +53,7 @@ export const legalNoticesMailTemplates: MailTemplates = {
           document: 'terms',
           effectiveOn: '2027-01-01',
           changes: 'Prices are stated with tax included.',
-          asksAcceptance: true,
+          requiresAcceptance: true,
         }),
     },
   },

@@ -30,19 +30,19 @@ export async function readMyLegalUpdates(ctx: Ctx): Promise<LegalUpdate[]> {
         account.createdAt < publishedAt &&
         !(document === 'terms' && (account.termsVersion ?? '') >= effectiveOn),
     )
-    .map(({ id, document, effectiveOn, changes, asksAcceptance, state }) => ({
+    .map(({ id, document, effectiveOn, changes, requiresAcceptance, state }) => ({
       id,
       document,
       effectiveOn,
       changes,
-      asksAcceptance,
+      requiresAcceptance,
       isEffective: state === 'effective',
     }))
 }
 
 function latestAnnounced(versions: readonly PublishedVersion[]): PublishedVersion[] {
   const announced = versions.filter(
-    ({ informsCustomers, asksAcceptance }) => informsCustomers || asksAcceptance,
+    ({ informsCustomers, requiresAcceptance }) => informsCustomers || requiresAcceptance,
   )
   return announced.filter(
     ({ id, document }) => announced.find((other) => other.document === document)?.id === id,
@@ -62,7 +62,7 @@ export async function confirmLegalUpdate(ctx: Ctx, id: string): Promise<void> {
       userId,
       document: version.document,
       effectiveOn: version.effectiveOn,
-      isAcceptance: version.asksAcceptance,
+      isAcceptance: version.requiresAcceptance,
       confirmedAt: ctx.clock.now(),
     }),
   )
@@ -75,12 +75,12 @@ export async function readLegalNotices(ctx: Ctx): Promise<LegalNotice[]> {
   const confirmed = await countConfirmations(ctx.db)
   const customers = await countBusinessAccounts(ctx)
   return (await readPublishedVersions(ctx))
-    .filter(({ informsCustomers, asksAcceptance }) => informsCustomers || asksAcceptance)
-    .map(({ id, document, effectiveOn, asksAcceptance, informsCustomers }) => ({
+    .filter(({ informsCustomers, requiresAcceptance }) => informsCustomers || requiresAcceptance)
+    .map(({ id, document, effectiveOn, requiresAcceptance, informsCustomers }) => ({
       id,
       document,
       effectiveOn,
-      asksAcceptance,
+      requiresAcceptance,
       sent: informsCustomers ? (announcements.get(id)?.sent ?? 0) : null,
       isSending: informsCustomers && !announcements.get(id)?.finishedAt,
       confirmed: confirmed.get(id) ?? 0,

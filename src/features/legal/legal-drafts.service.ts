@@ -8,14 +8,14 @@ import { newId } from '#kernel/ids.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from './legal.contract.ts'
 import { publicationProblems } from './legal.rules.ts'
 import {
-  changeVersion,
-  deleteVersion,
-  findDraft,
-  insertDraft,
+  changeLegalVersion,
+  deleteLegalVersion,
+  findLegalDraft,
+  insertLegalDraft,
   type LegalRow,
-  listVersions,
-  lockDraft,
-  lockScheduled,
+  listLegalVersions,
+  lockLegalDraft,
+  lockScheduledText,
 } from './legal.store.ts'
 import { LEGAL_TAG } from './legal.tags.ts'
 import {
@@ -32,8 +32,8 @@ export const readLegalHistories = (ctx: Ctx): Promise<LegalHistory[]> =>
   Promise.all(LEGAL_DOCUMENTS.map((document) => readLegalHistory(ctx, document)))
 
 async function readLegalHistory(ctx: Ctx, document: LegalDocument): Promise<LegalHistory> {
-  const draft = await findDraft(ctx.db, document)
-  const versions = await listVersions(ctx.db, document)
+  const draft = await findLegalDraft(ctx.db, document)
+  const versions = await listLegalVersions(ctx.db, document)
   return { document, draft: draft ? toDraft(draft) : null, versions: versions.map(toVersion) }
 }
 
@@ -60,7 +60,7 @@ export async function readVersionContent(
   document: LegalDocument,
   effectiveOn: string,
 ): Promise<LegalContent> {
-  const versions = await listVersions(ctx.db, document)
+  const versions = await listLegalVersions(ctx.db, document)
   const row = versions.find((row) => row.effectiveOn === effectiveOn)
   const { text, summary, changes } = found(row, 'Version')
   return { text, summary, changes, effectiveOn }
@@ -78,7 +78,7 @@ export async function saveLegalDraft(
     const saved = { ...content, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name }
     const isSaved =
       revision === 0
-        ? await insertDraft(ctx.db, newDraft(ctx, document, saved))
+        ? await insertLegalDraft(ctx.db, newDraft(ctx, document, saved))
         : await replaceDraft(ctx, document, revision, saved)
     if (!isSaved) throw new Failure('conflict', SAVED_MEANWHILE)
   })
@@ -93,7 +93,7 @@ const newDraft = (ctx: TransactionCtx, document: LegalDocument, saved: Saved): L
   document,
   state: 'draft',
   informsCustomers: false,
-  asksAcceptance: false,
+  requiresAcceptance: false,
   revision: 1,
   publishedAt: null,
 })
@@ -104,9 +104,9 @@ async function replaceDraft(
   revision: number,
   saved: Saved,
 ): Promise<boolean> {
-  const draft = await lockDraft(ctx.db, document)
+  const draft = await lockLegalDraft(ctx.db, document)
   if (draft?.revision !== revision) return false
-  await changeVersion(ctx.db, draft.id, { ...saved, revision: revision + 1 })
+  await changeLegalVersion(ctx.db, draft.id, { ...saved, revision: revision + 1 })
   return true
 }
 
@@ -116,7 +116,7 @@ async function lockDraftAt(
   document: LegalDocument,
   revision: number,
 ): Promise<LegalRow> {
-  const draft = await lockDraft(ctx.db, document)
+  const draft = await lockLegalDraft(ctx.db, document)
   if (draft?.revision !== revision) throw new Failure('conflict', SAVED_MEANWHILE)
   return draft
 }
@@ -128,7 +128,7 @@ export async function deleteLegalDraft(
 ): Promise<LegalHistory> {
   await transaction(ctx, async (ctx) => {
     const draft = await lockDraftAt(ctx, document, revision)
-    await deleteVersion(ctx.db, draft.id)
+    await deleteLegalVersion(ctx.db, draft.id)
   })
   return readLegalHistory(ctx, document)
 }
@@ -151,10 +151,10 @@ export async function publishLegalDraft(
 async function publish(
   ctx: TransactionCtx,
   document: LegalDocument,
-  { revision, informsCustomers, asksAcceptance }: LegalPublication,
+  { revision, informsCustomers, requiresAcceptance }: LegalPublication,
 ): Promise<void> {
   const draft = await lockDraftAt(ctx, document, revision)
-  const [latest] = await listVersions(ctx.db, document)
+  const [latest] = await listLegalVersions(ctx.db, document)
   const today = await readAgencyDay(ctx)
   const problems = publicationProblems(draft, {
     latest: latest?.effectiveOn ?? null,
@@ -162,10 +162,10 @@ async function publish(
     informsCustomers,
   })
   rejectProblems(problems)
-  await changeVersion(ctx.db, draft.id, {
+  await changeLegalVersion(ctx.db, draft.id, {
     state: (draft.effectiveOn ?? today) <= today ? 'effective' : 'scheduled',
     informsCustomers,
-    asksAcceptance,
+    requiresAcceptance,
     publishedAt: ctx.clock.now(),
     changedBy: signedIn(ctx).name,
   })
@@ -187,14 +187,17 @@ export async function withdrawLegalVersion(
   effectiveOn: string,
 ): Promise<LegalHistory> {
   await transaction(ctx, async (ctx) => {
-    const row = found(await lockScheduled(ctx.db, document, effectiveOn), 'Version')
-    if (await findDraft(ctx.db, document))
+    const row = found(await lockScheduledText(ctx.db, document, effectiveOn), 'Version')
+    if (await findLegalDraft(ctx.db, document))
       throw new Failure('conflict', 'There is another draft. Publish or delete it first.')
     // A new ID, so that a later publication informs all customers again.
-    await deleteVersion(ctx.db, row.id)
+    await deleteLegalVersion(ctx.db, row.id)
     const { text, summary, changes } = row
     const saved = { text, summary, changes, effectiveOn, changedAt: ctx.clock.now() }
-    await insertDraft(ctx.db, newDraft(ctx, document, { ...saved, changedBy: signedIn(ctx).name }))
+    await insertLegalDraft(
+      ctx.db,
+      newDraft(ctx, document, { ...saved, changedBy: signedIn(ctx).name }),
+    )
     await ctx.cacheTags.changed(ctx.db, LEGAL_TAG)
   })
   return readLegalHistory(ctx, document)

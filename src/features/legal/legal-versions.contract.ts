@@ -57,11 +57,11 @@ export const LegalDraft = z.extend(LegalContent, {
 export type LegalDraft = z.infer<typeof LegalDraft>
 LegalDraft.register(z.globalRegistry, { id: 'LegalDraft' })
 
-/** `informsCustomers` mails all customers; `asksAcceptance` asks them to accept it. */
+/** `informsCustomers` mails all customers; `requiresAcceptance` asks them to accept it. */
 export const LegalPublication = z.object({
   revision,
   informsCustomers: z.boolean(),
-  asksAcceptance: z.boolean(),
+  requiresAcceptance: z.boolean(),
 })
 export type LegalPublication = z.infer<typeof LegalPublication>
 
@@ -70,7 +70,7 @@ export const LegalVersion = z.object({
   state: z.enum(['scheduled', 'effective']),
   changes: z.string(),
   informsCustomers: z.boolean(),
-  asksAcceptance: z.boolean(),
+  requiresAcceptance: z.boolean(),
   publishedAt: instant,
   publishedBy: z.string(),
 })

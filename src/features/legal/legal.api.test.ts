@@ -26,7 +26,7 @@ const publish = (revision: number, change = {}) =>
   call<LegalHistory>('admin', 'POST', `${DOCUMENT}/publication`, {
     revision,
     informsCustomers: false,
-    asksAcceptance: false,
+    requiresAcceptance: false,
     ...change,
   })
 const read = async (day = '') =>

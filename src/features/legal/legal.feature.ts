@@ -13,7 +13,7 @@ export const legalFeature: FeatureDeclaration = {
         labels: {
           effectiveOn: 'takes effect on',
           informsCustomers: 'customers are informed',
-          asksAcceptance: 'customers are asked to accept',
+          requiresAcceptance: 'customers are asked to accept',
         },
         hidden: ['text', 'summary'],
       },

@@ -8,18 +8,18 @@ import type { Task } from '#kernel/task-queue.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { type LegalDocument, TERMS_VERSION } from './legal.contract.ts'
 import {
-  applyDue,
-  findCurrentDay,
+  applyDueTexts,
+  findEffectiveDay,
   type LegalRow,
-  listAllVersions,
-  listVersions,
+  listAllLegalVersions,
+  listLegalVersions,
 } from './legal.store.ts'
 import { LEGAL_TAG } from './legal.tags.ts'
 import type { LegalText, PublishedLegalText } from './legal-versions.contract.ts'
 
 /** The version of the Terms of Service that a sign-up agrees to. */
 export const readTermsVersion = async (ctx: Ctx): Promise<string> =>
-  (await findCurrentDay(ctx.db, 'terms')) ?? TERMS_VERSION
+  (await findEffectiveDay(ctx.db, 'terms')) ?? TERMS_VERSION
 
 const SHIPPED = { effectiveOn: TERMS_VERSION, changes: '' }
 
@@ -32,7 +32,7 @@ export async function readLegalText(
   document: LegalDocument,
   effectiveOn?: string,
 ): Promise<PublishedLegalText> {
-  const rows = await listVersions(ctx.db, document)
+  const rows = await listLegalVersions(ctx.db, document)
   const effective = rows.filter(({ state }) => state === 'effective')
   const [current] = effective
   const upcoming = rows.find(({ state }) => state === 'scheduled')
@@ -61,7 +61,7 @@ export function renderLegalText({ text, summary }: Pick<LegalRow, 'text' | 'summ
 
 /** Published versions of all texts, latest first: in effect, earlier and scheduled. */
 export const readPublishedVersions = async (ctx: Ctx): Promise<PublishedVersion[]> =>
-  (await listAllVersions(ctx.db)).flatMap(({ effectiveOn, publishedAt, ...row }) =>
+  (await listAllLegalVersions(ctx.db)).flatMap(({ effectiveOn, publishedAt, ...row }) =>
     effectiveOn && publishedAt ? [{ ...row, effectiveOn, publishedAt }] : [],
   )
 
@@ -77,7 +77,7 @@ export const applyLegalVersions: Task = {
   runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      if (await applyDue(ctx.db, await readAgencyDay(ctx)))
+      if (await applyDueTexts(ctx.db, await readAgencyDay(ctx)))
         await ctx.cacheTags.changed(ctx.db, LEGAL_TAG)
     }),
 }

@@ -10,7 +10,7 @@ const isDraftOf = (document: LegalDocument) =>
   and(eq(table.document, document), eq(table.state, 'draft'))
 
 /** Latest first. */
-export const listVersions = (db: Db, document: LegalDocument): Promise<LegalRow[]> =>
+export const listLegalVersions = (db: Db, document: LegalDocument): Promise<LegalRow[]> =>
   db
     .select()
     .from(table)
@@ -18,11 +18,14 @@ export const listVersions = (db: Db, document: LegalDocument): Promise<LegalRow[
     .orderBy(desc(table.effectiveOn))
 
 /** Of all three texts, latest first. */
-export const listAllVersions = (db: Db): Promise<LegalRow[]> =>
+export const listAllLegalVersions = (db: Db): Promise<LegalRow[]> =>
   db.select().from(table).where(ne(table.state, 'draft')).orderBy(desc(table.effectiveOn))
 
 /** The day of the version in effect; undefined for the text that the product ships. */
-export async function findCurrentDay(db: Db, document: LegalDocument): Promise<string | undefined> {
+export async function findEffectiveDay(
+  db: Db,
+  document: LegalDocument,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ day: table.effectiveOn })
     .from(table)
@@ -32,12 +35,15 @@ export async function findCurrentDay(db: Db, document: LegalDocument): Promise<s
   return row?.day ?? undefined
 }
 
-export async function findDraft(db: Db, document: LegalDocument): Promise<LegalRow | undefined> {
+export async function findLegalDraft(
+  db: Db,
+  document: LegalDocument,
+): Promise<LegalRow | undefined> {
   const [row] = await db.select().from(table).where(isDraftOf(document))
   return row
 }
 
-export async function lockDraft(
+export async function lockLegalDraft(
   db: Transaction,
   document: LegalDocument,
 ): Promise<LegalRow | undefined> {
@@ -46,7 +52,7 @@ export async function lockDraft(
 }
 
 /** @returns false if there is a draft already */
-export async function insertDraft(db: Transaction, row: LegalRow): Promise<boolean> {
+export async function insertLegalDraft(db: Transaction, row: LegalRow): Promise<boolean> {
   const inserted = await db
     .insert(table)
     .values(row)
@@ -55,7 +61,7 @@ export async function insertDraft(db: Transaction, row: LegalRow): Promise<boole
   return inserted.length === 1
 }
 
-export async function changeVersion(
+export async function changeLegalVersion(
   db: Transaction,
   id: string,
   change: Partial<Omit<LegalRow, 'id'>>,
@@ -63,12 +69,12 @@ export async function changeVersion(
   await db.update(table).set(change).where(eq(table.id, id))
 }
 
-export async function deleteVersion(db: Transaction, id: string): Promise<void> {
+export async function deleteLegalVersion(db: Transaction, id: string): Promise<void> {
   await db.delete(table).where(eq(table.id, id))
 }
 
 /** One that has not taken effect. */
-export async function lockScheduled(
+export async function lockScheduledText(
   db: Transaction,
   document: LegalDocument,
   effectiveOn: string,
@@ -88,7 +94,7 @@ export async function lockScheduled(
 }
 
 /** @returns the number of versions that take effect */
-export async function applyDue(db: Transaction, today: string): Promise<number> {
+export async function applyDueTexts(db: Transaction, today: string): Promise<number> {
   const due = await db
     .update(table)
     .set({ state: 'effective' })

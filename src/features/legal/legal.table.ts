@@ -20,7 +20,7 @@ export const legalVersions = pgTable(
     /** A day, such as `2026-12-01`, in the agency's time zone; null only in a draft. */
     effectiveOn: text('effective_on'),
     informsCustomers: boolean('informs_customers').notNull(),
-    asksAcceptance: boolean('asks_acceptance').notNull(),
+    requiresAcceptance: boolean('requires_acceptance').notNull(),
     revision: integer().notNull(),
     changedAt: timestamptz('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),

@@ -45,7 +45,10 @@ export function copyOfData(brand: Brand, reference: string): MailContent {
     values: { reference },
     blocks: [
       {
-        p: `You asked us for a copy of the data that we store about this address (request ${reference}). It is attached as a JSON file, which programs and people can read. If you have an account, My Profile also offers your files.`,
+        p:
+          `You asked us for a copy of the data that we store about this address (request ${reference}). ` +
+          'It is attached as a JSON file, which programs and people can read. ' +
+          'Files that you uploaded are in your dashboard; without an account, ask us for them.',
         as: 'copy',
       },
       {
@@ -53,7 +56,9 @@ export function copyOfData(brand: Brand, reference: string): MailContent {
         as: 'next',
       },
     ],
-    why: 'You received this email because you asked us for a copy of your data and confirmed the request from this address.',
+    why:
+      'You received this email because you asked us for a copy of your data ' +
+      'and confirmed the request from this address.',
   }
 }
 

@@ -38,7 +38,7 @@ export function LegalNoticesPanel() {
   )
 }
 
-function progressOf({ sent, isSending, confirmed, customers, asksAcceptance }: LegalNotice) {
+function progressOf({ sent, isSending, confirmed, customers, requiresAcceptance }: LegalNotice) {
   const emails =
     sent === null
       ? []
@@ -47,6 +47,6 @@ function progressOf({ sent, isSending, confirmed, customers, asksAcceptance }: L
             ? `${sent} emails sent, more follow between 9 AM and 8 PM`
             : `${sent} emails sent`,
         ]
-  const confirmations = `${asksAcceptance ? 'accepted' : 'confirmed'} by ${confirmed} of ${customers} customers`
+  const confirmations = `${requiresAcceptance ? 'accepted' : 'confirmed'} by ${confirmed} of ${customers} customers`
   return [...emails, confirmations].join(', ')
 }

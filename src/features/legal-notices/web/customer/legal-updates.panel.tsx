@@ -22,12 +22,15 @@ export function LegalUpdatesPanel() {
 }
 
 function Update({ update }: { update: LegalUpdate }) {
-  const { id, document, effectiveOn, changes, asksAcceptance, isEffective } = update
+  const { id, document, effectiveOn, changes, requiresAcceptance, isEffective } = update
   const confirming = useChange(
     async () => {
       await unwrap(calls()[':id'].confirmation.$put({ param: { id } }))
     },
-    { invalidates: [UPDATES], toast: () => ({ title: asksAcceptance ? 'Accepted' : 'Thank you' }) },
+    {
+      invalidates: [UPDATES],
+      toast: () => ({ title: requiresAcceptance ? 'Accepted' : 'Thank you' }),
+    },
   )
   const title = LEGAL_TITLES[document]
   const day = formatLongDay(effectiveOn)
@@ -41,13 +44,13 @@ function Update({ update }: { update: LegalUpdate }) {
             Read it
           </a>
           <Button
-            variant={asksAcceptance ? 'primary' : 'neutral'}
+            variant={requiresAcceptance ? 'primary' : 'neutral'}
             size="small"
             busy={confirming.isPending}
             busyLabel="Saving"
             onClick={() => confirming.mutate()}
           >
-            {asksAcceptance ? 'Accept' : 'Got it'}
+            {requiresAcceptance ? 'Accept' : 'Got it'}
           </Button>
         </span>
       }

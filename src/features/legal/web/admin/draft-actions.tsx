@@ -58,11 +58,11 @@ function PublishDialog({
   const publishing = usePublishing(document)
   const filled = useDialogForm(
     {
-      safeParse: ({ informsCustomers, asksAcceptance }) =>
+      safeParse: ({ informsCustomers, requiresAcceptance }) =>
         LegalPublication.safeParse({
           revision,
           informsCustomers: informsCustomers === 'on',
-          asksAcceptance: asksAcceptance === 'on',
+          requiresAcceptance: requiresAcceptance === 'on',
         }),
     },
     publishing,
@@ -82,7 +82,7 @@ function PublishDialog({
       <CheckRow name="informsCustomers" defaultChecked={document !== 'cookies'}>
         Email all customers what changes
       </CheckRow>
-      <CheckRow name="asksAcceptance">Ask customers in their dashboard to accept it</CheckRow>
+      <CheckRow name="requiresAcceptance">Ask customers in their dashboard to accept it</CheckRow>
       <FieldError id="publication-problems" text={problems.join(' ') || undefined} />
     </FormDialog>
   )

@@ -78,7 +78,7 @@ export const usePublishing = (document: LegalDocument) =>
     },
   )
 
-export const useWithdrawing = (document: LegalDocument) =>
+export const useWithdrawingVersion = (document: LegalDocument) =>
   useChange(
     (effectiveOn: string) =>
       unwrap<LegalHistory>(

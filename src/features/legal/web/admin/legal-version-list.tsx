@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { EFFECTIVE, type LegalDocument, TERMS_VERSION } from '../../legal.contract.ts'
 import type { LegalHistory, LegalVersion } from '../../legal-versions.contract.ts'
-import { useWithdrawing } from './legal-texts.query.ts'
+import { useWithdrawingVersion } from './legal-texts.query.ts'
 import './legal-texts.css'
 
 export function LegalVersionList({ history: { document, versions } }: { history: LegalHistory }) {
@@ -50,7 +50,7 @@ function Version({
   version: LegalVersion
   isCurrent: boolean
 }) {
-  const { effectiveOn, state, changes, informsCustomers, asksAcceptance } = version
+  const { effectiveOn, state, changes, informsCustomers, requiresAcceptance } = version
   return (
     <li>
       <span className="row-start">
@@ -74,7 +74,7 @@ function Version({
       <p className="side-note">
         Published by {version.publishedBy}, <Timestamp at={version.publishedAt} />
         {informsCustomers && '. Customers get an email'}
-        {asksAcceptance && '. Customers are asked to accept it'}
+        {requiresAcceptance && '. Customers are asked to accept it'}
       </p>
     </li>
   )
@@ -82,7 +82,7 @@ function Version({
 
 function Withdraw({ document, version }: { document: LegalDocument; version: LegalVersion }) {
   const [isConfirming, setConfirming] = useState(false)
-  const withdrawing = useWithdrawing(document)
+  const withdrawing = useWithdrawingVersion(document)
   const close = (): void => setConfirming(false)
   return (
     <>

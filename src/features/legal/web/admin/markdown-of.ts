@@ -1,6 +1,6 @@
 // Turns the elements of a legal text into Markdown.
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import { LegalTable, type LegalRow } from '../public/legal-table.tsx'
+import { LegalTable, type LegalTableRow } from '../public/legal-table.tsx'
 
 type Props = { children?: ReactNode; href?: string }
 
@@ -39,7 +39,13 @@ function inlineOf(node: ReactNode): string {
   return text
 }
 
-function tableOf({ heads, rows }: { heads: readonly string[]; rows: readonly LegalRow[] }): string {
+function tableOf({
+  heads,
+  rows,
+}: {
+  heads: readonly string[]
+  rows: readonly LegalTableRow[]
+}): string {
   const lines = rows.map(
     ({ what, code, until }) =>
       `| ${inlineOf(what)}${code ? ` \`${code}\`` : ''} | ${inlineOf(until)} |`,

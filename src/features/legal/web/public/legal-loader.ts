@@ -15,9 +15,9 @@ type Around = {
 /** For a day without a version the page has status 404, and shows the version in effect. */
 export async function loadLegalText({ params, context }: Around, document: LegalDocument) {
   const texts = context.get(apiContext)['legal-texts'][':document']
-  const asked = params.effectiveOn && encodeURIComponent(params.effectiveOn)
-  if (asked) {
-    const reply = await texts[':effectiveOn'].$get({ param: { document, effectiveOn: asked } })
+  const requested = params.effectiveOn && encodeURIComponent(params.effectiveOn)
+  if (requested) {
+    const reply = await texts[':effectiveOn'].$get({ param: { document, effectiveOn: requested } })
     if (reply.ok) return data({ published: await reply.json(), isMissing: false })
     const status: number = reply.status
     if (status !== 404 && status !== 400) throw data(await reply.json(), status)
@@ -26,5 +26,5 @@ export async function loadLegalText({ params, context }: Around, document: Legal
   const status: number = reply.status
   if (!reply.ok) throw data(await reply.json(), status)
   const published: PublishedLegalText = await reply.json()
-  return data({ published, isMissing: asked !== undefined }, asked ? 404 : 200)
+  return data({ published, isMissing: requested !== undefined }, requested ? 404 : 200)
 }

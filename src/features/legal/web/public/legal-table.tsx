@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 /** `code` is the name of a cookie or storage entry. */
-export type LegalRow = { what: ReactNode; code?: string; until: ReactNode }
+export type LegalTableRow = { what: ReactNode; code?: string; until: ReactNode }
 
 export function LegalTable({
   caption,
@@ -11,7 +11,7 @@ export function LegalTable({
 }: {
   caption: string
   heads: readonly [string, string]
-  rows: readonly LegalRow[]
+  rows: readonly LegalTableRow[]
 }) {
   return (
     <table>
