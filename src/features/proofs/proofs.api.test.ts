@@ -35,7 +35,7 @@ test('a team member sends a proof, and the customer is notified and opens its fi
     title: 'Home page',
     state: 'review',
     waitsFor: 'customer',
-    versions: [{ version: 1, hash: createHash('sha256').update(png()).digest('hex') }],
+    versions: [{ version: 1, fingerprint: createHash('sha256').update(png()).digest('hex') }],
   })
   expect(await notices('Please review: Home page')).toBe(1)
   await eventually(() => outbox.find(({ subject }) => subject === 'Please review: Home page'))
@@ -71,6 +71,8 @@ test('both sides comment on spots, reply, and the author or the team resolves', 
   expect((await resolution('staff', first?.id)).body.openComments).toBe(1)
   expect((await resolution('business', first?.id, 'DELETE')).body.openComments).toBe(2)
   expect((await comment('business', id, { spot: { page: 1, x: 1.2, y: 0 } })).status).toBe(400)
+  const beyond = await comment('business', id, { spot: { page: 2, x: 0.5, y: 0.5 } })
+  expect(beyond.body).toMatchObject({ fields: { spot: 'A picture has one page.' } })
 })
 
 test('a request for changes is work for the team until it answers or sends a version', async () => {
@@ -107,7 +109,7 @@ test('an approval records who approved which file, and closes the version', asyn
       version: 1,
       name: 'Nora Reyes',
       email: people.business.email,
-      hash: versions[0]?.hash,
+      fingerprint: versions[0]?.fingerprint,
     },
   ])
   expect(decisions[0]?.origin).not.toBeNull()
@@ -150,6 +152,8 @@ test('a proof of a paused project can only be read', async () => {
   ]
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([409, 409, 409, 409])
   expect(await waiting()).toEqual([])
+  const listed = await call<ProofSummary[]>('business', 'GET', `/project-proofs/${projectId}`)
+  expect(listed.body).toMatchObject([{ stopped: 'paused' }])
 })
 
 test('another customer can neither read nor answer a proof', async () => {
