@@ -18,6 +18,7 @@ import { deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { FileLink } from '#kernel/files/files.contract.ts'
+import type { Found } from '../search/search.contract.ts'
 import type { Proof, ProofSummary } from './proofs.contract.ts'
 
 const waiting = async () =>
@@ -43,6 +44,22 @@ test('a team member sends a proof, and the customer is notified and opens its fi
   const links = await call<FileLink>('business', 'POST', `/proofs/${body.id}/versions/1/links`)
   const opened = await request('visitor', 'GET', links.body.path)
   expect(Buffer.from(await opened.arrayBuffer())).toEqual(png())
+})
+
+test('the searches find a proof, and the archive of its project has every version', async () => {
+  const { id, projectId } = await sentProof()
+  await newVersion(id)
+  for (const [role, search, path] of [
+    ['staff', '/search', `/admin/projects/proofs/${id}`],
+    ['business', '/my/search', `/dashboard?section=projects&proof=${id}`],
+  ] as const)
+    expect((await call<Found[]>(role, 'GET', `${search}?q=home+page`)).body).toMatchObject([
+      { label: 'Proof', title: 'Home page', path },
+    ])
+  const link = await call<FileLink>('business', 'POST', `/project-archives/${projectId}/links`)
+  const archive = Buffer.from(await (await request('visitor', 'GET', link.body.path)).arrayBuffer())
+  for (const name of ['Home page, version 1.png', 'Home page, version 2.pdf'])
+    expect(archive.includes(`Proofs/${name}`)).toBe(true)
 })
 
 test('only a picture or a PDF can be a proof', async () => {
