@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { FORMS, formScripts } from './scripts/form-scripts.ts'
 import { iconImports } from './scripts/icon-imports.ts'
+import { pdfFiles } from './scripts/pdf-files.ts'
 import { pureContracts } from './scripts/pure-contracts.ts'
 import { routeStyles } from './scripts/route-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     routeStyles(routes),
     iconImports(),
+    pdfFiles(),
     pureContracts(),
     formScripts(),
     bootScript(),

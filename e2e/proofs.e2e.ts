@@ -1,6 +1,7 @@
 // Proofs: a customer pins comments and requests changes, the team sends a version, which is approved.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofPdf } from '../src/testing/proof-pdf.ts'
 import { logoPng } from '../src/testing/sample-pictures.ts'
 import { button, routeFirst, signedIn } from './sign-in.ts'
 import {
@@ -51,11 +52,7 @@ test('a customer pins comments and requests changes, and approves the next versi
 
   const customer = await signedIn(browser, product, PROJECTS, DENTIST)
   await openProof(customer.page)
-  await surface(customer.page)
-    .getByRole('img', { name: 'Menu page, version 1' })
-    .click({
-      position: { x: 90, y: 60 },
-    })
+  await surface(customer.page).click({ position: { x: 90, y: 60 } })
   await write(customer.page, 'The prices are too small.')
   await surface(customer.page).focus()
   await customer.page.keyboard.press('Shift+ArrowRight')
@@ -77,11 +74,15 @@ test('a customer pins comments and requests changes, and approves the next versi
   await team.page.getByText('Changes requested').waitFor()
   await team.page.getByRole('link', { name: 'Stonebridge Family Dental', exact: true }).click()
   await button(team.page, 'Resolve comment 1').click()
+  await button(team.page, 'Reply to comment 2').click()
+  await team.page.getByLabel('Your reply').fill('Then only the logo.')
   await button(team.page, 'Send a new version').click()
   await team.page.getByLabel('Picture or PDF').setInputFiles(picture('menu-2.png', 700))
   await team.page.getByLabel('What changed?').fill('Larger prices.')
   await button(team.page, 'Send for review').click()
-  await surface(team.page).getByRole('img', { name: 'Menu page, version 2' }).waitFor()
+  await team.page.getByRole('img', { name: 'Menu page, version 2' }).waitFor()
+  const form = team.page.getByRole('form', { name: 'New comment' })
+  expect(await form.getByRole('textbox').inputValue()).toBe('Then only the logo.')
   await expectFitsEveryWindow(team.page)
 
   await customer.page.reload()
@@ -93,11 +94,40 @@ test('a customer pins comments and requests changes, and approves the next versi
   await approveByTouch()
 })
 
+/** The color in the middle of the drawn page: red, green, blue. */
+const middleColor = (page: Page): Promise<number[]> =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const pixel = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data
+    return [...(pixel ?? [])].slice(0, 3)
+  })
+
+test('a PDF is drawn page by page, with JPEG 2000, standard fonts and a broken page', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/projects')
+  await page.getByRole('link', { name: PROJECT }).first().click()
+  await button(page, 'Send a proof').click()
+  await page.getByLabel('Title').fill('Flyer')
+  const file = { name: 'flyer.pdf', mimeType: 'application/pdf', buffer: proofPdf() }
+  await page.getByLabel('Picture or PDF').setInputFiles(file)
+  await button(page, 'Send for review').click()
+  await page.getByRole('application', { name: 'Flyer, version 1, page 1 of 3' }).waitFor()
+  expect(await middleColor(page)).toEqual([200, 30, 30])
+  await button(page, 'Next page').click()
+  await page.getByText('This page can’t be shown.').waitFor()
+  expect(await surface(page).count()).toBe(0)
+  await button(page, 'Next page').click()
+  await page.getByRole('application', { name: 'Flyer, version 1, page 3 of 3' }).click()
+  expect(await middleColor(page)).toEqual([0, 0, 0])
+  await write(page, 'A check mark.')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
 async function approveByTouch(): Promise<void> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page } = await signedIn(browser, product, PROJECTS, DENTIST, ADMIN.password, phone)
   await openProof(page)
-  await surface(page).getByRole('img', { name: 'Menu page, version 2' }).tap()
+  await surface(page).tap()
   const form = page.getByRole('form', { name: 'New comment' })
   await form.getByRole('textbox').fill('Much better.')
   await routeFirst(page, '**/comments', (route) => route.fulfill({ status: 503 }))

@@ -49,6 +49,7 @@ const BUILD = [
   'scripts/compress.mjs',
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
+  'scripts/pdf-files.ts',
   'scripts/pure-contracts.ts',
   'scripts/route-styles.ts',
   'scripts/screen-files.ts',

@@ -13,3 +13,8 @@ declare module 'virtual:boot' {
 declare module 'virtual:form-scripts' {
   export const formScripts: Readonly<Record<string, { scripts: string[]; preload: string[] }>>
 }
+/** The address of the files that pdf.js reads at run time: see scripts/pdf-files.ts. */
+declare module 'virtual:pdf-files' {
+  const folder: string
+  export default folder
+}

@@ -21,7 +21,7 @@ import { campaignIn } from '#kernel/http/campaign.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
-import { FOREVER, protect } from '#kernel/http/headers.ts'
+import { FOREVER, PDF_WORKER_POLICY, protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { withoutCaching, type PageCache } from '#kernel/cache/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
@@ -176,6 +176,10 @@ function withRetryAfter(page: Response): Response {
 /** Asset names contain a content hash, and font names a version, so browsers may cache them. */
 function serveFiles(app: App): void {
   const root = 'build/client'
+  app.use('/assets/pdf/*', async (c, next) => {
+    c.header('content-security-policy', PDF_WORKER_POLICY)
+    return next()
+  })
   app.use('/assets/*', keepFile(FOREVER), serveStatic({ root, precompressed: true }))
   app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
   app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))

@@ -8,6 +8,7 @@ import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
 import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
+import type { ArchivedFiles } from './files/archived-files.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -35,6 +36,7 @@ export type FeatureDeclaration = {
   customers?: CustomerSources
   deals?: DealSources
   soldLines?: SoldLines
+  archivedFiles?: ArchivedFiles
 }
 
 /** The combined declarations of all features. */
@@ -54,6 +56,7 @@ export type Declarations = {
   customers: Required<CustomerSources>
   deals: Required<DealSources>
   soldLines: readonly SoldLines[]
+  archivedFiles: readonly ArchivedFiles[]
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -193,6 +196,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       changes: features.flatMap(({ deals }) => deals?.changes ?? []),
     },
     soldLines: features.flatMap(({ soldLines = [] }) => soldLines),
+    archivedFiles: features.flatMap(({ archivedFiles = [] }) => archivedFiles),
   }
 }
 

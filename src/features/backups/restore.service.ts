@@ -5,6 +5,7 @@ import { skipLateFees } from '#features/billing/late-fees/skip-late-fees.service
 import { skipStatementNotices } from '#features/analytics/notify-statements.service.ts'
 import { skipDeliverableNotices } from '#features/deliverables/notify-deliverables.service.ts'
 import { resumeWithoutMail } from '#features/projects/states/pause-project.service.ts'
+import { skipInterviewReminders } from '#features/careers/remind-interviews.service.ts'
 import { skipTaskReminders } from '#features/projects/remind-tasks.service.ts'
 import { skipPlanHoursWarnings } from '#features/hours/warn-of-plan-hours.service.ts'
 import { skipSatisfactionRequests } from '#features/satisfaction/request-satisfaction.service.ts'
@@ -248,6 +249,7 @@ async function skipMailsSince(ctx: TransactionCtx): Promise<void> {
   // Before the reminders, because the days of to-dos move.
   await resumeWithoutMail(ctx)
   await skipTaskReminders(ctx)
+  await skipInterviewReminders(ctx)
   await skipDeliverableNotices(ctx)
 }
 

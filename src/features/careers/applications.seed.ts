@@ -240,6 +240,7 @@ async function addReviews(
     place: 'https://meet.example/marcus',
     note: 'Please bring one roadmap that you would write differently today.',
     sequence: null,
+    despiteEvents: false,
   })
 }
 

@@ -16,7 +16,7 @@ import {
   type ReportedStatus,
   applicantRequestDone,
 } from './applications.mail.ts'
-import { interviewChanged } from './interviews.mail.ts'
+import { interviewChanged, interviewReminder } from './interviews.mail.ts'
 
 const SCREEN: MailScreen = {
   label: 'Open the application',
@@ -92,6 +92,14 @@ export const careersMailTemplates: MailTemplates = {
       isAboutApplicant: true,
       lost: NEW_LINK,
       sample: (brand) => interviewChanged(brand, PRIYA, INTERVIEW, link(brand)),
+    },
+    'application-conversation-reminder': {
+      title: 'Interview with an applicant: reminder',
+      when: 'To an applicant, the day before an interview, unless it was scheduled or changed then.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: (brand) => interviewReminder(brand, PRIYA, INTERVIEW, link(brand)),
     },
     'application-link-resent': {
       title: 'Link to an application',

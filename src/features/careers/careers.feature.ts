@@ -25,6 +25,7 @@ import { interviews } from './interviews.table.ts'
 import { ensureJobs } from './jobs.seed.ts'
 import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
+import { remindInterviews } from './remind-interviews.service.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
@@ -57,7 +58,13 @@ export const careersFeature: FeatureDeclaration = {
       audit: { ...OF_APPLICANT, one: 'Score', about: 'Score of application', owner },
     }),
     declareTable(interviews, {
-      audit: { ...OF_APPLICANT, one: 'Interview', owner, hidden: ['versions', 'sequence'] },
+      audit: {
+        ...OF_APPLICANT,
+        one: 'Interview',
+        owner,
+        hidden: ['versions', 'sequence'],
+        ignored: ['remindedAt'],
+      },
     }),
     declareTable(applicationMails, {
       audit: { ...OF_APPLICANT, one: 'Scheduled email', owner },
@@ -71,7 +78,7 @@ export const careersFeature: FeatureDeclaration = {
     'PUT /applications/:id/opening': { verb: 'opened' },
     'PUT /applications/:id/hiring': { verb: 'hired' },
   },
-  tasks: [closeJobs, sendPendingMails, cleanUpApplications],
+  tasks: [closeJobs, sendPendingMails, remindInterviews, cleanUpApplications],
   mailTemplates: careersMailTemplates,
   initialData: { demo: ensureJobs, demoHistory: seedDemoApplicants },
   personalData: {

@@ -11,11 +11,15 @@ import {
   trackApplication,
 } from '#testing/applicant.ts'
 import { bookCall, offeredTo, sentLead } from '#testing/discovery-call.ts'
-import { clock, outbox, request } from '#testing/test-app.ts'
+import { serveCalendar } from '#testing/calendar-server.ts'
+import { clock, ctxOf, deps, outbox, request } from '#testing/test-app.ts'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorResponse } from '#kernel/failure.ts'
+import { mails } from '#kernel/mail/mail.table.ts'
 import type { Calendar } from '../calendar/calendar.contract.ts'
 import type { Today } from '../today/today.contract.ts'
+import { remindInterviews } from './remind-interviews.service.ts'
 
 // 10 AM in the agency's time zone.
 beforeEach(() => {
@@ -212,4 +216,52 @@ test('a corrected address gets the calendar file too', async () => {
   await call('admin', 'PUT', `/applications/${id}`, { applicantEmail: 'priya@new.example' })
   const { attachments } = await mailSentTo('priya@new.example', 'Our conversation')
   expect(attachments[0]?.bytes.toString().replaceAll('\r\n ', '')).toContain('priya@new.example')
+})
+
+test('an event of an external calendar needs a second look', async () => {
+  const server = await serveCalendar()
+  server.busy = [{ from: '2026-03-10T14:30:00Z', until: '2026-03-10T15:15:00Z', title: 'Dentist' }]
+  await call('staff', 'POST', '/external-calendars', { url: server.url, isOfAgency: false })
+  server.close()
+  const { id } = await applied(await openJob())
+  const { status, body } = await setInterview(id)
+  expect([status, body.fields?.['despiteEvents']]).toEqual([
+    409,
+    expect.stringMatching(/is busy from Tue, Mar 10, 9:30 AM to Tue, Mar 10, 10:15 AM/),
+  ])
+  expect((await setInterview(id, { despiteEvents: true })).status).toBe(204)
+  expect((await setInterview(id, { sequence: 0, note: 'Bring nothing.' })).status).toBe(204)
+  const moved = { sequence: 1, startsAt: '2026-03-10T15:10:00Z' }
+  expect((await setInterview(id, moved)).status).toBe(409)
+  expect((await setInterview(id, { ...moved, startsAt: '2026-03-10T15:15:00Z' })).status).toBe(204)
+})
+
+test('an applicant is reminded once, the day before, unless told on that day', async () => {
+  const job = await openJob()
+  const [first, second] = [
+    await applied(job),
+    await applied(job, { applicantEmail: 'tom@mail.example' }),
+  ]
+  await setInterview(first.id)
+  await setInterview(second.id, { startsAt: '2026-03-11T15:00:00Z' })
+  const remindAt = async (at: string): Promise<string[]> => {
+    clock.at = new Date(at)
+    await remindInterviews.run(ctxOf('visitor'), {})
+    return deps.db
+      .select({ to: mails.toAddress })
+      .from(mails)
+      .where(eq(mails.templateName, 'application-conversation-reminder'))
+      .then((sent) => sent.map(({ to }) => to))
+  }
+  expect(await remindAt('2026-03-08T16:00:00Z')).toEqual([])
+  expect(await remindAt('2026-03-09T13:59:00Z')).toEqual([])
+  expect(await remindAt('2026-03-09T14:00:00Z')).toEqual([PRIYA.applicantEmail])
+  const mail = await mailSentTo(PRIYA.applicantEmail, 'on Tuesday, March 10')
+  for (const part of ['Tuesday, March 10, 10:00 AM', PLACE, 'With Sam.'])
+    expect(mail.text).toContain(part)
+  await setInterview(second.id, { sequence: 0, startsAt: '2026-03-10T18:00:00Z' })
+  expect(await remindAt('2026-03-09T20:00:00Z')).toHaveLength(1)
+  const entries = JSON.stringify((await call('admin', 'GET', '/audit')).body)
+  expect(entries).toContain('Interview')
+  expect(entries).not.toMatch(/"label":"(?:versions|sequence|reminded)/i)
 })

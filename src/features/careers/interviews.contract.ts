@@ -20,13 +20,17 @@ export const Interview = z.object({
 export type Interview = z.infer<typeof Interview>
 Interview.register(z.globalRegistry, { id: 'Interview' })
 
-/** `sequence` is that of the upcoming interview seen, or null without one. */
+/**
+ * `sequence` is that of the upcoming interview seen, or null without one. `despiteEvents` schedules
+ * it although an external calendar has an event then.
+ */
 export const InterviewChange = z.object({
   startsAt: z.iso.datetime('Choose a day and a time.'),
   minutes: z.literal(INTERVIEW_MINUTES, 'Choose a length.'),
   place: requiredLine(300, 'Enter a place, or a link to the call.'),
   note: z._default(textOf(1000), ''),
   sequence: z.nullable(wholeNumber()),
+  despiteEvents: z._default(z.boolean(), false),
 })
 export type InterviewChange = z.output<typeof InterviewChange>
 InterviewChange.register(z.globalRegistry, { id: 'InterviewChange' })

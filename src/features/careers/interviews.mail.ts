@@ -1,5 +1,5 @@
 // Mails about an interview, which the applicant knows as a conversation.
-import { callTime } from '#kernel/dates.ts'
+import { callTime, weekdayAndDate } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { minutesBetween } from './interviews.rules.ts'
 
@@ -29,6 +29,47 @@ const subjectOf = (jobTitle: string, what: InterviewUpdate['what'], when: string
     canceled: `Our conversation about ${jobTitle} is canceled`,
   })[what]
 
+export function interviewReminder(
+  brand: ZonedBrand,
+  { reference, jobTitle }: { reference: string; jobTitle: string },
+  { place, note, ...times }: Omit<InterviewUpdate, 'what'>,
+  trackingUrl: string,
+): MailContent {
+  const day = weekdayAndDate(times.startsAt, brand.timeZone)
+  const subject = `Our conversation about ${jobTitle} on ${day}`
+  return {
+    brand,
+    subject,
+    preview: callTime(times.startsAt, brand.timeZone),
+    heading: subject,
+    values: { job: jobTitle, reference, day },
+    blocks: [
+      {
+        p: 'We look forward to speaking with you. This is what we agreed on.',
+        as: 'introduction',
+      },
+      { rows: rowsOf(brand, { place, ...times }, reference) },
+      ...(note ? [{ p: note }] : []),
+      { p: `If something comes up, reply to this email or call ${brand.phone}.` },
+      { button: { label: 'Track your application', url: trackingUrl } },
+    ],
+    why: WHY,
+  }
+}
+
+const WHY = 'You received this email because you applied for a job with us using this address.'
+
+const rowsOf = (
+  { timeZone }: ZonedBrand,
+  { place, ...times }: Pick<InterviewUpdate, 'startsAt' | 'endsAt'> & { place?: string },
+  reference: string,
+): { label: string; value: string }[] => [
+  { label: 'When', value: callTime(times.startsAt, timeZone) },
+  { label: 'Length', value: `${minutesBetween(times)} minutes` },
+  ...(place === undefined ? [] : [{ label: 'Where', value: place }]),
+  { label: 'Reference', value: reference },
+]
+
 export function interviewChanged(
   brand: ZonedBrand,
   { reference, jobTitle }: { reference: string; jobTitle: string },
@@ -48,17 +89,12 @@ export function interviewChanged(
     blocks: [
       { p: TEXTS[what] },
       {
-        rows: [
-          { label: 'When', value: when },
-          { label: 'Length', value: `${minutesBetween(times)} minutes` },
-          ...(isCanceled ? [] : [{ label: 'Where', value: place }]),
-          { label: 'Reference', value: reference },
-        ],
+        rows: rowsOf(brand, { ...times, ...(!isCanceled && { place }) }, reference),
       },
       ...(note && !isCanceled ? [{ p: note }] : []),
       { p: `${condition}, reply to this email or call ${brand.phone}.` },
       { button: { label: 'Track your application', url: trackingUrl } },
     ],
-    why: 'You received this email because you applied for a job with us using this address.',
+    why: WHY,
   }
 }

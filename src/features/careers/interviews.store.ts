@@ -1,5 +1,5 @@
 // Stores interviews with applicants.
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { interviews } from './interviews.table.ts'
 
@@ -37,6 +37,45 @@ export async function findUpcomingInterview(
         gt(interviews.endsAt, now),
       ),
     )
+  return row
+}
+
+/** Not canceled, and started neither now nor later than that. Earliest first. */
+export const unremindedInterviews = (
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<InterviewRow[]> =>
+  db
+    .select()
+    .from(interviews)
+    .where(
+      and(
+        isNull(interviews.canceledAt),
+        isNull(interviews.remindedAt),
+        gt(interviews.startsAt, now),
+        lt(interviews.startsAt, before),
+      ),
+    )
+    .orderBy(asc(interviews.startsAt), asc(interviews.id))
+
+/** @returns undefined if it was reminded, changed or canceled meanwhile */
+export async function markInterviewReminded(
+  db: Transaction,
+  { id, sequence }: Pick<InterviewRow, 'id' | 'sequence'>,
+  remindedAt: Date,
+): Promise<InterviewRow | undefined> {
+  const [row] = await db
+    .update(interviews)
+    .set({ remindedAt })
+    .where(
+      and(
+        eq(interviews.id, id),
+        eq(interviews.sequence, sequence),
+        isNull(interviews.canceledAt),
+        isNull(interviews.remindedAt),
+      ),
+    )
+    .returning()
   return row
 }
 

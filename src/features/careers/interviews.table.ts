@@ -26,6 +26,7 @@ export const interviews = pgTable(
     sequence: integer().notNull(),
     versions: jsonb().$type<InterviewVersion[]>().notNull(),
     canceledAt: timestamptz('canceled_at'),
+    remindedAt: timestamptz('reminded_at'),
   },
   (table) => [
     index('interviews_application_id').on(table.applicationId, table.startsAt),

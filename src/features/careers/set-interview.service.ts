@@ -1,5 +1,6 @@
 // Schedules, moves and cancels an interview. Each change mails a calendar file to the applicant.
 import { lockAppointments, readAppointments } from '#features/calendar/appointments.service.ts'
+import { readBusyTimes } from '#features/calendar/busy-times.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
@@ -32,7 +33,7 @@ type Agreed = Pick<InterviewRow, 'startsAt' | 'endsAt' | 'place' | 'note'>
 export async function setInterview(
   ctx: Ctx,
   applicationId: string,
-  { sequence, startsAt, minutes, place, note }: InterviewChange,
+  { sequence, startsAt, minutes, place, note, despiteEvents }: InterviewChange,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockAppointments(ctx)
@@ -46,6 +47,7 @@ export async function setInterview(
     if ((current?.sequence ?? null) !== sequence) throw staleInterview()
     rejectPast(start, current?.startsAt, now)
     await rejectTaken(ctx, agreed, current?.id)
+    if (!despiteEvents) await rejectBusy(ctx, agreed, current)
     await (current ? change(ctx, row, current, agreed) : schedule(ctx, row, agreed))
   })
 }
@@ -62,11 +64,12 @@ function rejectAnswered(row: ApplicationRow): void {
     throw new Failure('conflict', 'This application has an answer, so it can’t get an interview.')
 }
 
-const isSame = (one: Agreed, other: Agreed): boolean =>
+const isSameTime = (one: Agreed, other: Agreed): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
-  one.endsAt.getTime() === other.endsAt.getTime() &&
-  one.place === other.place &&
-  one.note === other.note
+  one.endsAt.getTime() === other.endsAt.getTime()
+
+const isSame = (one: Agreed, other: Agreed): boolean =>
+  isSameTime(one, other) && one.place === other.place && one.note === other.note
 
 const invalidStart = (code: 'invalid' | 'conflict', message: string): Failure =>
   new Failure(code, message, { fields: { startsAt: message } })
@@ -87,6 +90,22 @@ async function rejectTaken(ctx: Ctx, { startsAt, endsAt }: Agreed, id?: string):
   )
 }
 
+/** Events of external calendars have no title, and may be this very interview. */
+async function rejectBusy(ctx: Ctx, agreed: Agreed, before: Agreed | undefined): Promise<void> {
+  if (before && isSameTime(before, agreed)) return
+  const { startsAt, endsAt } = agreed
+  const busy = (await readBusyTimes(ctx)).find(
+    (one) => one.startsAt < endsAt && one.endsAt > startsAt,
+  )
+  if (!busy) return
+  const { timeZone } = await readCompany(ctx)
+  const [from, until] = [busy.startsAt, busy.endsAt].map((at) => dayAndTime(at, timeZone))
+  const text =
+    `An external calendar is busy from ${from} to ${until}. ` +
+    'Choose another time, or schedule it anyway.'
+  throw new Failure('conflict', text, { fields: { despiteEvents: text } })
+}
+
 async function schedule(ctx: TransactionCtx, row: ApplicationRow, agreed: Agreed): Promise<void> {
   const interview: InterviewRow = {
     ...agreed,
@@ -95,6 +114,7 @@ async function schedule(ctx: TransactionCtx, row: ApplicationRow, agreed: Agreed
     sequence: 0,
     versions: [versionOf(ctx, agreed, false)],
     canceledAt: null,
+    remindedAt: null,
   }
   await insertInterview(ctx.db, interview)
   await report(ctx, row, interview, 'scheduled')
@@ -106,14 +126,15 @@ async function change(
   current: InterviewRow,
   agreed: Agreed,
 ): Promise<void> {
+  const isMoved = current.startsAt.getTime() !== agreed.startsAt.getTime()
   const interview: InterviewRow = {
     ...current,
     ...agreed,
     sequence: current.sequence + 1,
     versions: [...current.versions, versionOf(ctx, agreed, false)],
+    remindedAt: isMoved ? null : current.remindedAt,
   }
   await updateInterview(ctx.db, interview)
-  const isMoved = current.startsAt.getTime() !== agreed.startsAt.getTime()
   await report(ctx, row, interview, isMoved ? 'moved' : 'changed')
 }
 

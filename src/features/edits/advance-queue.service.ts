@@ -1,6 +1,9 @@
 // Starts the next edits of a customer as far as the plan allows, and tells the team.
 import { adminIds } from '#features/accounts/colleagues.service.ts'
-import { keepPlanOfBusiness } from '#features/billing/subscriptions/business-plans.service.ts'
+import {
+  keepPlanOfBusiness,
+  type PlanOfBusiness,
+} from '#features/billing/subscriptions/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -59,6 +62,7 @@ export async function advanceQueue(ctx: TransactionCtx, email: string): Promise<
   const { plan, queue } = await keepQueueOf(ctx, email)
   const active = await activeEditsOf(ctx.db, [email])
   if (!plan) return returnToQueue(ctx, active)
+  await moveToPlan(ctx, active, plan)
   const free = queue.most - active.length
   if (queue.state !== 'open' || free <= 0) return
   const clock = await countingHours(ctx, queue)
@@ -82,6 +86,16 @@ async function keepQueueOf(ctx: TransactionCtx, email: string): Promise<QueueOfC
   if (!current.plan) return current
   await keepPlanOfBusiness(ctx, current.plan.id)
   return queueOf(ctx, email)
+}
+
+/** Its statement lists them, and its timer takes them. They stay due when they were. */
+export async function moveToPlan(
+  ctx: TransactionCtx,
+  active: readonly EditRow[],
+  { id: subscriptionId, plan }: PlanOfBusiness,
+): Promise<void> {
+  for (const { id } of active.filter((row) => row.subscriptionId !== subscriptionId))
+    await changeEdit(ctx.db, id, { subscriptionId, planName: plan.name })
 }
 
 async function returnToQueue(ctx: TransactionCtx, active: readonly EditRow[]): Promise<void> {

@@ -13,7 +13,8 @@ import {
 } from '#testing/edits.ts'
 import { countRowsWhere } from '#testing/project-workspace.ts'
 import { pdf } from '#testing/sample-files.ts'
-import { billOn } from '#testing/transfer-plan.ts'
+import type { TimedWork } from '../hours/hours.contract.ts'
+import { billOn, payNext, placeTransferOrder } from '#testing/transfer-plan.ts'
 import {
   clock,
   ctxOf,
@@ -268,6 +269,33 @@ test('a plan with another limit keeps the queue; without one it waits', async ()
   await setQueue(0)
   await startAt('2026-03-04T18:00:00Z')
   expect(await ownTitles()).toEqual([[], ['A', 'B', 'C'], []])
+})
+
+test('active edits move to the plan that the customer has now, with its statement', async () => {
+  await planWithQueue(2)
+  const [a = '', b = ''] = await addAll('A', 'B')
+  const { dueAt } = (await ownEdits()).active[1] ?? {}
+  await setQueue(3, {}, 'digital-premium')
+  expect((await placeTransferOrder('digital-premium')).status).toBe(201)
+  await payNext()
+  await finishEdit(a)
+  const [active] = (await teamEdits()).queues[0]?.active ?? []
+  expect(active).toMatchObject({ id: b, planName: 'Digital Premium', dueAt })
+  const plans = (await call<TimedWork[]>('staff', 'GET', '/timed-work')).body
+  expect(plans.filter(({ edits }) => edits.length)).toMatchObject([
+    { title: expect.stringContaining('Digital Premium'), edits: [{ id: b }] },
+  ])
+  const work = { projectId: null, subscriptionId: active?.subscriptionId }
+  expect((await call('staff', 'POST', '/timer', { ...work, editId: b })).status).toBe(201)
+  const months = await call<{ id: string }[]>('business', 'GET', '/my/month-statements')
+  const statements = await Promise.all(
+    months.body.map(({ id }) =>
+      call<{ done: string[] }>('business', 'GET', `/my/month-statements/${id}`),
+    ),
+  )
+  expect(statements.filter(({ body }) => body.done.length)).toMatchObject([
+    { body: { plan: 'Digital Premium', done: ['Edit: A'] } },
+  ])
 })
 
 test('an admin changes the queue of a plan; of two, the second is told', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { attachFile, fileIdIn, removeDeleted } from '#kernel/files/files.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { advanceQueue, lockEdit, NOT_STARTED } from './advance-queue.service.ts'
+import { advanceQueue, lockEdit, moveToPlan, NOT_STARTED } from './advance-queue.service.ts'
 import { clockWithoutQuestion } from './edit-conversations.service.ts'
 import type { EditCompletion, TeamEdit } from './edits.contract.ts'
 import { editCanceled, editDone } from './edits.mail.ts'
@@ -27,6 +27,9 @@ export async function completeEdit(
     if (row.state === 'done' && isSame(row, result)) return readEdit(ctx, id)
     rejectUnlessActive(row)
     if (file) await attachFile(ctx, { path: file, about: id, purpose: 'edit', field: 'file' })
+    // The task that continues queues may not have run since the plan changed.
+    const { plan } = await queueOf(ctx, row.email)
+    if (plan) await moveToPlan(ctx, [row], plan)
     await changeEdit(ctx.db, id, {
       ...(await clockWithoutQuestion(ctx, row)),
       state: 'done',

@@ -1,4 +1,4 @@
-// All files of a project in one archive, written while it is sent.
+// All files of a project and its proofs in one archive, written while it is sent.
 import { makeZip, predictLength } from 'client-zip'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { anyProjectName } from '#features/projects/name-of-project.service.ts'
@@ -7,7 +7,8 @@ import { Failure } from '#kernel/failure.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { type FileLinkParts, requireSigned, signedPathTo } from '#kernel/files/file-links.ts'
 import { findBytes } from '#kernel/files/files.ts'
-import { type FileRow, filesAbout } from '#kernel/files/files.store.ts'
+import type { ArchivedFile } from '#kernel/files/archived-files.ts'
+import { filesAbout } from '#kernel/files/files.store.ts'
 import type { StreamedFile } from '#kernel/http/attachment.ts'
 
 const archiveOf = (id: string) => ({ path: `/api/project-archives/${id}`, what: `archive ${id}` })
@@ -26,7 +27,9 @@ export async function openArchive(
   link: FileLinkParts,
 ): Promise<StreamedFile> {
   requireSigned(ctx, archiveOf(id).what, link)
-  const files = named((await filesAbout(ctx.db, id)).filter(({ deletedAt }) => !deletedAt))
+  const own = (await filesAbout(ctx.db, id)).filter(({ deletedAt }) => !deletedAt)
+  const more = await Promise.all(ctx.features.archivedFiles.map((read) => read(ctx.db, id)))
+  const files = named([...own, ...more.flat()])
   if (!files.length) throw new Failure('not-found', 'This project has no files yet.')
   const name = (await anyProjectName(ctx, id)) ?? 'Project'
   return {
@@ -40,7 +43,7 @@ export async function openArchive(
 type NamedFile = { id: string; name: string; size: number; lastModified: Date }
 
 /** A second file of the same name gets a number, as in a folder. */
-function named(files: readonly FileRow[]): NamedFile[] {
+function named(files: readonly ArchivedFile[]): NamedFile[] {
   const taken = new Map<string, number>()
   return files.map(({ id, name, bytes, createdAt }) => {
     const count = (taken.get(name) ?? 0) + 1

@@ -1,7 +1,10 @@
 // What other features read about a project, for the team and for its customer.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { myProject } from './my-project.service.ts'
-import { lockProject } from './projects.store.ts'
+import { lockProject, statesOfProjects } from './projects.store.ts'
+
+const STOPPED = ['paused', 'canceled'] as const
+export type StoppedState = (typeof STOPPED)[number]
 
 export type ProjectFacts = {
   id: string
@@ -10,7 +13,7 @@ export type ProjectFacts = {
   email: string
   isDelivered: boolean
   /** While it is, nobody works on it. */
-  stopped: 'paused' | 'canceled' | null
+  stopped: StoppedState | null
   /** The customer was erased, and gets nothing any more. */
   isErased: boolean
 }
@@ -24,10 +27,16 @@ export async function readProjectFacts(ctx: Ctx, id: string): Promise<ProjectFac
     businessName,
     email,
     isDelivered: state === 'delivered',
-    stopped: state === 'paused' || state === 'canceled' ? state : null,
+    stopped: STOPPED.find((one) => one === state) ?? null,
     isErased: supportSilencedAt !== null,
   }
 }
+
+/** Those of the projects that are paused or canceled, by ID. */
+export const stoppedProjects = (
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, StoppedState>> => statesOfProjects(ctx.db, ids, STOPPED)
 
 /** The project stays as it is until the end of the transaction. @throws as readProjectFacts */
 export async function lockProjectFacts(ctx: TransactionCtx, id: string): Promise<ProjectFacts> {

@@ -1,5 +1,6 @@
 // Database access for projects with their files and activities.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '#kernel/db/any-of.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import { contains } from '#kernel/db/contains.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
@@ -54,6 +55,20 @@ export async function unlinkRequests(
     .update(projects)
     .set({ inquiryId: null })
     .where(inArray(projects.inquiryId, [...inquiryIds]))
+}
+
+/** @param states of the projects to read */
+export async function statesOfProjects<State extends ProjectRecord['state']>(
+  db: Db,
+  ids: readonly string[],
+  states: readonly State[],
+): Promise<Map<string, State>> {
+  const rows = await db
+    .select({ id: projects.id, state: projects.state })
+    .from(projects)
+    .where(and(isAnyOf(projects.id, ids), inArray(projects.state, [...states])))
+  // Restricted to these states by the condition.
+  return new Map(rows.map(({ id, state }) => [id, state as State]))
 }
 
 export async function findProject(db: Db, id: string): Promise<ProjectRecord | undefined> {

@@ -2,6 +2,7 @@
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
+import { findFile } from '#kernel/files/files.store.ts'
 import { Failure } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
@@ -22,6 +23,7 @@ import {
   countComments,
   findProof,
   findProofComment,
+  findProofVersion,
   insertProofComment,
   lockProof,
   type ProofCommentRow,
@@ -33,7 +35,10 @@ import { rejectStopped } from './send-proof.service.ts'
 const MOST_COMMENTS_OF_ALL_VERSIONS = 1000
 const COMMENT_LIMIT: Limit = { name: 'proof-comment', points: 200, seconds: 3600 }
 
-/** @throws not-found, conflict for a version that is approved or not the current one */
+/**
+ * @throws not-found, invalid for a second page of a picture, conflict for a version that is
+ * approved or not the current one
+ */
 export async function addProofComment(
   ctx: Ctx,
   id: string,
@@ -41,16 +46,18 @@ export async function addProofComment(
   key: string | undefined,
 ): Promise<Proof> {
   await requireProof(ctx, await findProof(ctx.db, id))
-  return once(
+  await once(
     ctx,
     { route: `POST comments of ${id}`, key, input },
     async (ctx) => {
       const row = await lockOpen(ctx, id, input.version)
+      await requirePage(ctx, row, input)
       await insertComment(ctx, row, { ...input, parentId: null })
-      return readProof(ctx, id)
+      return { id }
     },
     () => ctx.limits.use(COMMENT_LIMIT, signedIn(ctx).userId),
   )
+  return readProof(ctx, id)
 }
 
 /** A reply to a reply belongs to the same comment. @throws as addProofComment */
@@ -61,16 +68,17 @@ export async function replyToProofComment(
   key: string | undefined,
 ): Promise<Proof> {
   const { proofId, version, id, parentId } = await requireComment(ctx, commentId)
-  return once(
+  await once(
     ctx,
     { route: `POST replies of ${commentId}`, key, input },
     async (ctx) => {
       const row = await lockOpen(ctx, proofId, version)
       await insertComment(ctx, row, { ...input, spot: null, parentId: parentId ?? id })
-      return readProof(ctx, proofId)
+      return { id: proofId }
     },
     () => ctx.limits.use(COMMENT_LIMIT, signedIn(ctx).userId),
   )
+  return readProof(ctx, proofId)
 }
 
 async function requireComment(ctx: Ctx, id: string): Promise<ProofCommentRow> {
@@ -94,6 +102,20 @@ async function lockOpen(ctx: TransactionCtx, id: string, version: number): Promi
       `Version ${row.version} is approved, so it takes no more comments. Send a message instead.`,
     )
   return row
+}
+
+/** Only PDFs have more than one page. How many is known only to who draws it. */
+async function requirePage(
+  ctx: Ctx,
+  { id, version }: ProofRow,
+  { spot }: NewProofComment,
+): Promise<void> {
+  if (!spot || spot.page === 1) return
+  const sent = await findProofVersion(ctx.db, id, version)
+  const file = sent && (await findFile(ctx.db, sent.fileId))
+  if (file?.kind === 'pdf') return
+  const text = 'A picture has one page.'
+  throw new Failure('invalid', text, { fields: { spot: text } })
 }
 
 type Written = Pick<NewProofComment, 'spot' | 'text'> & { parentId: string | null }

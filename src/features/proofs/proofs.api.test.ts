@@ -18,6 +18,7 @@ import { deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { FileLink } from '#kernel/files/files.contract.ts'
+import type { Found } from '../search/search.contract.ts'
 import type { Proof, ProofSummary } from './proofs.contract.ts'
 
 const waiting = async () =>
@@ -35,7 +36,7 @@ test('a team member sends a proof, and the customer is notified and opens its fi
     title: 'Home page',
     state: 'review',
     waitsFor: 'customer',
-    versions: [{ version: 1, hash: createHash('sha256').update(png()).digest('hex') }],
+    versions: [{ version: 1, fingerprint: createHash('sha256').update(png()).digest('hex') }],
   })
   expect(await notices('Please review: Home page')).toBe(1)
   await eventually(() => outbox.find(({ subject }) => subject === 'Please review: Home page'))
@@ -43,6 +44,22 @@ test('a team member sends a proof, and the customer is notified and opens its fi
   const links = await call<FileLink>('business', 'POST', `/proofs/${body.id}/versions/1/links`)
   const opened = await request('visitor', 'GET', links.body.path)
   expect(Buffer.from(await opened.arrayBuffer())).toEqual(png())
+})
+
+test('the searches find a proof, and the archive of its project has every version', async () => {
+  const { id, projectId } = await sentProof()
+  await newVersion(id)
+  for (const [role, search, path] of [
+    ['staff', '/search', `/admin/projects/proofs/${id}`],
+    ['business', '/my/search', `/dashboard?section=projects&proof=${id}`],
+  ] as const)
+    expect((await call<Found[]>(role, 'GET', `${search}?q=home+page`)).body).toMatchObject([
+      { label: 'Proof', title: 'Home page', path },
+    ])
+  const link = await call<FileLink>('business', 'POST', `/project-archives/${projectId}/links`)
+  const archive = Buffer.from(await (await request('visitor', 'GET', link.body.path)).arrayBuffer())
+  for (const name of ['Home page, version 1.png', 'Home page, version 2.pdf'])
+    expect(archive.includes(`Proofs/${name}`)).toBe(true)
 })
 
 test('only a picture or a PDF can be a proof', async () => {
@@ -71,6 +88,8 @@ test('both sides comment on spots, reply, and the author or the team resolves', 
   expect((await resolution('staff', first?.id)).body.openComments).toBe(1)
   expect((await resolution('business', first?.id, 'DELETE')).body.openComments).toBe(2)
   expect((await comment('business', id, { spot: { page: 1, x: 1.2, y: 0 } })).status).toBe(400)
+  const beyond = await comment('business', id, { spot: { page: 2, x: 0.5, y: 0.5 } })
+  expect(beyond.body).toMatchObject({ fields: { spot: 'A picture has one page.' } })
 })
 
 test('a request for changes is work for the team until it answers or sends a version', async () => {
@@ -107,7 +126,7 @@ test('an approval records who approved which file, and closes the version', asyn
       version: 1,
       name: 'Nora Reyes',
       email: people.business.email,
-      hash: versions[0]?.hash,
+      fingerprint: versions[0]?.fingerprint,
     },
   ])
   expect(decisions[0]?.origin).not.toBeNull()
@@ -150,6 +169,8 @@ test('a proof of a paused project can only be read', async () => {
   ]
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([409, 409, 409, 409])
   expect(await waiting()).toEqual([])
+  const listed = await call<ProofSummary[]>('business', 'GET', `/project-proofs/${projectId}`)
+  expect(listed.body).toMatchObject([{ stopped: 'paused' }])
 })
 
 test('another customer can neither read nor answer a proof', async () => {

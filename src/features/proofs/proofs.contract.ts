@@ -17,7 +17,7 @@ const moment = z.iso.datetime()
 /** From 0 to 1, from the left and the top of the page. */
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** `hash` is the SHA-256 of the file. */
+/** `fingerprint` is the SHA-256 of the file. */
 export const ProofVersion = z.object({
   version: z.int(),
   note: z.string(),
@@ -30,7 +30,7 @@ export const ProofVersion = z.object({
     bytes: z.int(),
     isDeleted: z.boolean(),
   }),
-  hash: z.string(),
+  fingerprint: z.string(),
 })
 export type ProofVersion = z.infer<typeof ProofVersion>
 
@@ -44,7 +44,7 @@ export const ProofDecision = z.object({
   text: z.string(),
   /** The comments that were open then. */
   openComments: z.int(),
-  hash: z.string(),
+  fingerprint: z.string(),
   origin: z.nullable(z.object({ address: z.string(), userAgent: z.string() })),
 })
 export type ProofDecision = z.infer<typeof ProofDecision>
@@ -78,6 +78,8 @@ const SUMMARY = {
   version: z.int(),
   sentAt: moment,
   openComments: z.int(),
+  /** While its project is, the proof can only be read. */
+  stopped: z.nullable(z.enum(['paused', 'canceled'])),
 }
 export const ProofSummary = z.object(SUMMARY)
 export type ProofSummary = z.infer<typeof ProofSummary>
@@ -89,8 +91,6 @@ export const Proof = z.object({
   businessName: z.string(),
   /** The web page of a screenshot. */
   address: z.string(),
-  /** While it is, the proof can only be read. */
-  stopped: z.nullable(z.enum(['paused', 'canceled'])),
   versions: z.array(ProofVersion),
   comments: z.array(ProofComment),
   decisions: z.array(ProofDecision),

@@ -1,11 +1,12 @@
 // Proofs: pictures and PDFs of a project that customers comment on, and approve.
 import { paths } from '../../kernel/paths.contract.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { proofsInArchive } from './archive-proofs.service.ts'
 import { eraseProofs } from './erase-proofs.service.ts'
 import { proofMailTemplates } from './proofs.mail.ts'
 import { seedDemoProofs } from './proofs.seed.ts'
 import { proofComments, proofDecisions, proofs, proofVersions } from './proofs.table.ts'
-import { proofCustomers, proofWork } from './proofs.view.ts'
+import { proofCustomers, proofSearch, proofWork } from './proofs.view.ts'
 import { exportMyProofs } from './read-proofs.service.ts'
 
 const owner = { table: proofs, column: 'proofId' } as const
@@ -64,4 +65,6 @@ export const proofsFeature: FeatureDeclaration = {
   },
   workSources: () => [proofWork],
   customers: proofCustomers,
+  searchSources: [proofSearch],
+  archivedFiles: proofsInArchive,
 }

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { files } from '#kernel/files/files.table.ts'
 import { proofComments, proofDecisions, proofs, proofVersions } from './proofs.table.ts'
 
 export type ProofRow = typeof proofs.$inferSelect
@@ -65,6 +66,23 @@ export async function findProofVersion(
     .where(and(eq(proofVersions.proofId, proofId), eq(proofVersions.version, version)))
   return row
 }
+
+/** Of all versions of the proofs of a project, unless deleted. */
+export const versionFilesOf = (db: Db, projectId: string) =>
+  db
+    .select({
+      title: proofs.title,
+      version: proofVersions.version,
+      id: files.id,
+      name: files.name,
+      bytes: files.bytes,
+      createdAt: files.createdAt,
+    })
+    .from(proofVersions)
+    .innerJoin(proofs, eq(proofs.id, proofVersions.proofId))
+    .innerJoin(files, eq(files.id, proofVersions.fileId))
+    .where(and(eq(proofs.projectId, projectId), isNull(files.deletedAt)))
+    .orderBy(asc(proofs.title), asc(proofs.id), asc(proofVersions.version))
 
 export async function insertProofComment(db: Transaction, row: ProofCommentRow): Promise<void> {
   await db.insert(proofComments).values(row)

@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import { PROOF_ANSWERS, PROOF_SIDES, PROOF_STATES } from './proofs.contract.ts'
 
 export const proofs = pgTable(
@@ -35,6 +36,10 @@ export const proofs = pgTable(
     oneOf(table.state),
     index('proofs_project').on(table.projectId, table.sentAt.desc().nullsFirst()),
     index('proofs_email').on(table.email),
+    index('proofs_full_text').using(
+      'gin',
+      searchVector(table.title, table.projectName, table.businessName),
+    ),
     index('proofs_changes')
       .on(table.changesAt)
       .where(sql`state = 'changes' and answered_at is null`),

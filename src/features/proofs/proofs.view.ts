@@ -1,9 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { projects } from '#features/projects/projects.table.ts'
 import type { CustomerSources } from '../../kernel/db/customer-sources.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
+import type { SearchSource } from '../../kernel/db/search-source.ts'
 import { since, type WorkSource } from '../../kernel/db/work-source.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { proofDecisions, proofs, proofVersions } from './proofs.table.ts'
+
+export const proofSearch: SearchSource = {
+  kind: 'proof',
+  label: 'Proof',
+  group: 'Work',
+  icon: 'board',
+  rank: 27,
+  from: proofs,
+  searchVector: searchVector(proofs.title, proofs.projectName, proofs.businessName),
+  id: proofs.id,
+  title: proofs.title,
+  detail: sql`concat_ws(', ', ${proofs.businessName}, ${proofs.projectName})`,
+  at: proofs.sentAt,
+  screen: ({ id }) => paths.admin.proof(id),
+  customer: {
+    email: proofs.email,
+    detail: proofs.projectName,
+    screen: ({ id }) => paths.customer.proof(id),
+  },
+}
 
 /** Changes that a customer requested, until a new version or an answer. */
 export const proofWork: WorkSource = {

@@ -1,5 +1,9 @@
 // Reads proofs for the team, and for the customer of their project.
-import { type ProjectFacts, readProjectFacts } from '#features/projects/project-facts.service.ts'
+import {
+  type ProjectFacts,
+  readProjectFacts,
+  stoppedProjects,
+} from '#features/projects/project-facts.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { signedPath } from '#kernel/files/file-links.ts'
@@ -51,11 +55,8 @@ export async function readProjectProofs(ctx: Ctx, projectId: string): Promise<Pr
 /** Those that wait for the signed-in customer, the oldest first. */
 export async function readWaitingProofs(ctx: Ctx): Promise<ProofSummary[]> {
   const rows = await proofsOf(ctx.db, signedIn(ctx).email.toLowerCase())
-  const waiting: ProofRow[] = []
-  for (const row of rows)
-    if (waitsFor(row) === 'customer' && !(await readProjectFacts(ctx, row.projectId)).stopped)
-      waiting.push(row)
-  return summariesOf(ctx, waiting)
+  const own = rows.filter((row) => waitsFor(row) === 'customer')
+  return (await summariesOf(ctx, own)).filter(({ stopped }) => !stopped)
 }
 
 async function summariesOf(ctx: Ctx, rows: readonly ProofRow[]): Promise<ProofSummary[]> {
@@ -63,7 +64,14 @@ async function summariesOf(ctx: Ctx, rows: readonly ProofRow[]): Promise<ProofSu
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toSummary(row, open.get(row.id) ?? 0))
+  const stopped = await stoppedProjects(
+    ctx,
+    rows.map(({ projectId }) => projectId),
+  )
+  return rows.map((row) => ({
+    ...toSummary(row, open.get(row.id) ?? 0),
+    stopped: stopped.get(row.projectId) ?? null,
+  }))
 }
 
 function waitsFor({ state, answeredAt }: ProofRow): ProofSide | null {
@@ -71,7 +79,7 @@ function waitsFor({ state, answeredAt }: ProofRow): ProofSide | null {
   return state === 'review' || answeredAt ? 'customer' : 'agency'
 }
 
-const toSummary = (row: ProofRow, openComments: number): ProofSummary => ({
+const toSummary = (row: ProofRow, openComments: number): Omit<ProofSummary, 'stopped'> => ({
   id: row.id,
   projectId: row.projectId,
   projectName: row.projectName,
@@ -117,7 +125,7 @@ const toVersion = (row: ProofVersionRow, file: FileRow | undefined): ProofVersio
     bytes: file?.bytes ?? 0,
     isDeleted: !file || file.deletedAt !== null,
   },
-  hash: row.fingerprint,
+  fingerprint: row.fingerprint,
 })
 
 /** A customer has one account, but another one after an erased account. */
@@ -149,7 +157,7 @@ const toDecision = (ctx: Ctx, row: ProofDecisionRow): ProofDecision => ({
   at: row.at.toISOString(),
   text: row.text,
   openComments: row.openComments,
-  hash: row.fingerprint,
+  fingerprint: row.fingerprint,
   origin: isTeam(ctx.actor) ? { address: row.decidedFrom, userAgent: row.userAgent } : null,
 })
 

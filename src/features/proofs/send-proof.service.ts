@@ -42,8 +42,8 @@ export async function addProof(
 ): Promise<Proof> {
   await readProjectFacts(ctx, projectId)
   const call = { route: `POST proofs of ${projectId}`, key, input }
-  const hash = lazyHash(ctx, input.file)
-  return once(
+  const fingerprint = lazyFingerprint(ctx, input.file)
+  const { id } = await once(
     ctx,
     call,
     async (ctx) => {
@@ -65,11 +65,12 @@ export async function addProof(
         answeredAt: null,
       }
       await insertProof(ctx.db, row)
-      await sendVersion(ctx, row, input, await hash())
-      return readProof(ctx, row.id)
+      await sendVersion(ctx, row, input, await fingerprint())
+      return { id: row.id }
     },
-    async () => void (await hash()),
+    async () => void (await fingerprint()),
   )
+  return readProof(ctx, id)
 }
 
 /** Replaces the current version, whose comments and decisions stay. @throws as addProof */
@@ -80,8 +81,8 @@ export async function addProofVersion(
   key: string | undefined,
 ): Promise<Proof> {
   const { row } = await requireProof(ctx, await findProof(ctx.db, id))
-  const hash = lazyHash(ctx, input.file)
-  return once(
+  const fingerprint = lazyFingerprint(ctx, input.file)
+  await once(
     ctx,
     { route: `POST versions of ${id}`, key, input },
     async (ctx) => {
@@ -98,11 +99,12 @@ export async function addProofVersion(
         answeredAt: null,
       } as const
       await changeProof(ctx.db, id, change)
-      await sendVersion(ctx, { ...before, ...change }, input, await hash())
-      return readProof(ctx, id)
+      await sendVersion(ctx, { ...before, ...change }, input, await fingerprint())
+      return { id }
     },
-    async () => void (await hash()),
+    async () => void (await fingerprint()),
   )
+  return readProof(ctx, id)
 }
 
 /** Nobody pauses, cancels or erases it until the end of the transaction. */
@@ -125,12 +127,12 @@ export function rejectStopped({ stopped }: Pick<ProjectFacts, 'stopped'>): void 
 }
 
 /** Reads the file before the transaction, once. @throws invalid for a missing or wrong file */
-function lazyHash(ctx: Ctx, path: string): () => Promise<string> {
+function lazyFingerprint(ctx: Ctx, path: string): () => Promise<string> {
   let known: Promise<string> | undefined
-  return () => (known ??= hashOfFile(ctx, path))
+  return () => (known ??= fingerprintOf(ctx, path))
 }
 
-async function hashOfFile(ctx: Ctx, path: string): Promise<string> {
+async function fingerprintOf(ctx: Ctx, path: string): Promise<string> {
   await requireAttachable(ctx, { path, purpose: 'proof', field: 'file' })
   const bytes = await findBytes(ctx.files, fileIdIn(path))
   if (!bytes) throw new Failure('unavailable', 'The file cannot be read right now. Try again.')
@@ -143,7 +145,7 @@ async function sendVersion(
   ctx: TransactionCtx,
   { id, version, title, projectName, businessName, email, sentAt }: ProofRow,
   { file: path, note }: Sent,
-  hash: string,
+  fingerprint: string,
 ): Promise<void> {
   const file = await attachFile(ctx, { path, about: id, purpose: 'proof', field: 'file' })
   await insertProofVersion(ctx.db, {
@@ -152,7 +154,7 @@ async function sendVersion(
     version,
     note,
     fileId: file.id,
-    fingerprint: hash,
+    fingerprint,
     sentAt,
     sentBy: signedIn(ctx).name,
   })

@@ -12,6 +12,8 @@ export const MAIL_POLICY = [
 ].join('; ')
 /** Lets the page measure the mail to size its frame. Scripts still do not run. */
 export const RESIZABLE_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
+/** The worker that reads PDFs imports its decoder of JPEG 2000 from the same folder. */
+export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Call it before a page is cached, because the cache sends pages unchanged. */

@@ -1,5 +1,6 @@
 // Opens a PDF to draw its pages. Security: runs no scripts of the file, loads no external files.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import folder from 'virtual:pdf-files'
 
 /** Canvas pixels per CSS pixel, for sharp text on common screens. */
 const SHARPNESS = 2
@@ -16,24 +17,28 @@ export type OpenedPdf = {
 
 /** @param data is used up */
 export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
-  ])
-  GlobalWorkerOptions.workerSrc = worker
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
+  GlobalWorkerOptions.workerSrc = `${folder}/build/pdf.worker.min.mjs`
   // Logs errors only, no warnings about malformed files.
   const loading = getDocument({
     data,
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
+    // Despite its name, the address of the decoder in JavaScript too.
+    wasmUrl: `${folder}/wasm/`,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
     verbosity: 0,
   })
-  const file = await loading.promise
+  const close = (): void => void loading.destroy()
+  const file = await loading.promise.catch((error: unknown) => {
+    close()
+    throw error
+  })
   return {
     pages: file.numPages,
     draw: (number) => drawPage(file, number),
-    close: () => void loading.destroy(),
+    close,
   }
 }
 

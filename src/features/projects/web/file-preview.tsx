@@ -8,6 +8,7 @@ import { PdfPages } from '#site/pdf/pdf-pages.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ProjectFile } from '../projects.contract.ts'
+import { MediaPlayer } from './media-player.tsx'
 import { fetchFileLink, useProjectFileLink } from './project-changes.ts'
 import type { Side } from './project.query.ts'
 import '#ui/dialogs.css'
@@ -27,7 +28,7 @@ export function FilePreview({ file, projectId, side, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: ['file-preview', id],
     queryFn: () => fetchFileLink(side, projectId, id),
-    // A new link would start a film again.
+    // A new link would start a film again. The player asks for one when it needs it.
     ...PREVIEW,
   })
   const downloading = useProjectFileLink(side, projectId, { fileId: id, name })
@@ -35,7 +36,12 @@ export function FilePreview({ file, projectId, side, onClose }: Props) {
     <Dialog open onClose={onClose} title={name} text={`${fileSize(bytes)}, from ${byName}`}>
       <div className="file-preview">
         {data ? (
-          <Media path={data.path} name={name} kind={kind} />
+          <Media
+            path={data.path}
+            name={name}
+            kind={kind}
+            renew={async () => (await fetchFileLink(side, projectId, id)).path}
+          />
         ) : (
           <QueryState title="Couldn’t open the file." error={error} rows={4} />
         )}
@@ -50,7 +56,9 @@ export function FilePreview({ file, projectId, side, onClose }: Props) {
   )
 }
 
-function Media({ path, name, kind }: { path: string; name: string; kind: FileKind }) {
+type MediaProps = { path: string; name: string; kind: FileKind; renew: () => Promise<string> }
+
+function Media({ path, name, kind, renew }: MediaProps) {
   const type = FILE_KINDS[kind]
   if (type === 'PDF')
     return (
@@ -59,8 +67,5 @@ function Media({ path, name, kind }: { path: string; name: string; kind: FileKin
       </div>
     )
   if (type === 'Image') return <img src={path} alt={name} />
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote captions for an uploaded sound.
-  if (type === 'Audio') return <audio src={path} controls aria-label={name} />
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote captions for an uploaded film.
-  return <video src={path} controls preload="metadata" aria-label={name} />
+  return <MediaPlayer {...{ name, path, renew }} isFilm={type === 'Video'} />
 }

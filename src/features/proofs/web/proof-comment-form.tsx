@@ -64,10 +64,14 @@ export function ProofCommentForm({ proofId, version, spot, text, onText, onDone 
 export function ProofReplyForm({
   proofId,
   commentId,
+  text,
+  onText,
   onDone,
 }: {
   proofId: string
   commentId: string
+  text: string
+  onText: (text: string) => void
   onDone: () => void
 }) {
   const replying = useProofReply(proofId, commentId)
@@ -89,6 +93,8 @@ export function ProofReplyForm({
           maxLength={2000}
           ref={field}
           error={errors.text}
+          defaultValue={text}
+          onInput={({ currentTarget }) => onText(currentTarget.value)}
         />
         <div className="row-start">
           <Button type="submit" size="small" busy={replying.isPending} busyLabel="Sending">

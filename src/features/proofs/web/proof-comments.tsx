@@ -1,6 +1,6 @@
 // The comments on one version of a proof, each with its replies.
 import { Check, MessageSquare, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import type { Proof, ProofComment, ProofSide } from '../proofs.contract.ts'
+import type { StartedTexts } from './use-started-texts.ts'
 import { ProofReplyForm } from './proof-comment-form.tsx'
 import { useProofResolution } from './proofs.query.ts'
 import '#ui/work-layout.css'
@@ -22,7 +23,7 @@ type Props = {
   selected: string | undefined
   isScrolledTo: boolean
   onSelect: (comment: ProofComment) => void
-}
+} & Pick<StartedTexts, 'replies' | 'onReply'>
 
 export function ProofComments({ proof, version, ...props }: Props) {
   const all = proof.comments.filter((comment) => comment.version === version)
@@ -35,7 +36,7 @@ export function ProofComments({ proof, version, ...props }: Props) {
           key={comment.id}
           proofId={proof.id}
           comment={comment}
-          replies={all.filter(({ parentId }) => parentId === comment.id)}
+          answers={all.filter(({ parentId }) => parentId === comment.id)}
           {...props}
         />
       ))}
@@ -46,14 +47,14 @@ export function ProofComments({ proof, version, ...props }: Props) {
 type CommentProps = Omit<Props, 'proof' | 'version'> & {
   proofId: string
   comment: ProofComment
-  replies: readonly ProofComment[]
+  answers: readonly ProofComment[]
 }
 
 function Comment(props: CommentProps) {
-  const { proofId, comment, replies, side, isOpen, selected, onSelect } = props
-  const { isScrolledTo } = props
+  const { proofId, comment, answers, side, isOpen, selected, onSelect } = props
+  const { isScrolledTo, replies, onReply } = props
   const { id, number, spot, resolved } = comment
-  const [isReplying, setReplying] = useState(false)
+  const reply = replies[id]
   const isSelected = selected === id
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -81,18 +82,24 @@ function Comment(props: CommentProps) {
       </button>
       <div className="proof-comment-body">
         <Written comment={comment} />
-        {replies.map((reply) => (
-          <div key={reply.id} className="proof-comment-reply">
-            <Written comment={reply} />
+        {answers.map((answer) => (
+          <div key={answer.id} className="proof-comment-reply">
+            <Written comment={answer} />
           </div>
         ))}
         {resolved && <p className="side-note">Resolved by {resolved.by}</p>}
-        {isReplying ? (
-          <ProofReplyForm proofId={proofId} commentId={id} onDone={() => setReplying(false)} />
+        {reply !== undefined ? (
+          <ProofReplyForm
+            proofId={proofId}
+            commentId={id}
+            text={reply}
+            onText={(text) => onReply(id, text)}
+            onDone={() => onReply(id, undefined)}
+          />
         ) : (
           <div className="row-start">
             {isOpen && (
-              <Button variant="neutral" size="small" onClick={() => setReplying(true)}>
+              <Button variant="neutral" size="small" onClick={() => onReply(id, '')}>
                 <Icon of={MessageSquare} />
                 Reply<span className="visually-hidden"> to comment {number}</span>
               </Button>

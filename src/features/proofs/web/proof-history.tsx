@@ -35,7 +35,7 @@ export function ProofHistory({ proof, side }: { proof: Proof; side: ProofSide })
 }
 
 function Decision({
-  decision: { answer, name, email, at, text, openComments, hash, origin },
+  decision: { answer, name, email, at, text, openComments, fingerprint, origin },
   side,
   timeZone,
 }: {
@@ -56,7 +56,9 @@ function Decision({
         </p>
         {text && <p className="proof-history-text">{text}</p>}
         {isApproval && (
-          <p className="side-note proof-history-text">Fingerprint of the file (SHA-256): {hash}</p>
+          <p className="side-note proof-history-text">
+            Fingerprint of the file (SHA-256): {fingerprint}
+          </p>
         )}
         {side === 'agency' && origin && (
           <p className="side-note proof-history-text">

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import type { Proof, ProofSide } from '../proofs.contract.ts'
 import { ProofHistory } from './proof-history.tsx'
 import { ProofVersionView } from './proof-version-view.tsx'
+import { useStartedTexts } from './use-started-texts.ts'
 import '#ui/fields.css'
 import '#ui/work.css'
 import '#ui/work-layout.css'
@@ -16,7 +17,7 @@ type Props = { proof: Proof; side: ProofSide; seen: number; onSee: (version: num
 export function ProofScreen({ proof, side, seen, onSee }: Props) {
   const [compared, setCompared] = useState<number>()
   const [isFull, setFull] = useState(false)
-  const [text, setText] = useState('')
+  const started = useStartedTexts(proof)
   const shown = compared === undefined ? [seen] : [compared, seen]
   const startComparing = (): void => {
     onSee(proof.version)
@@ -65,7 +66,7 @@ export function ProofScreen({ proof, side, seen, onSee }: Props) {
         </div>
         <Zoom isFull={isFull} onChange={setFull} />
       </div>
-      <div className={compared === undefined ? 'proof-screen-one' : 'proof-screen-two'}>
+      <div className={compared === undefined ? undefined : 'proof-screen-two'}>
         {shown.map((version, at) => (
           <div key={at === shown.length - 1 ? `seen ${version}` : `compared ${version}`}>
             {compared !== undefined && (
@@ -77,8 +78,8 @@ export function ProofScreen({ proof, side, seen, onSee }: Props) {
               />
             )}
             <ProofVersionView
-              {...{ proof, version, side, isFull, text }}
-              onText={setText}
+              {...{ proof, version, side, isFull }}
+              {...started(version)}
               isCompared={compared !== undefined}
             />
           </div>

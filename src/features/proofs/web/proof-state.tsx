@@ -4,8 +4,9 @@ import type { ProofSide, ProofSummary } from '../proofs.contract.ts'
 
 type Shown = { tone: Tone; label: string }
 
-function stateFor({ state, waitsFor }: ProofSummary, side: ProofSide): Shown {
+function stateFor({ state, waitsFor, stopped }: ProofSummary, side: ProofSide): Shown {
   if (state === 'approved') return { tone: 'ok', label: 'Approved' }
+  if (stopped) return { tone: 'neutral', label: stopped === 'paused' ? 'Paused' : 'Canceled' }
   if (waitsFor === side)
     return {
       tone: 'warn',

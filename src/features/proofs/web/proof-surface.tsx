@@ -17,6 +17,9 @@ export type Spot = { x: number; y: number }
 type Props = {
   label: string
   isFull: boolean
+  isBusy: boolean
+  /** Unless the page is, there are no pins, and no comment can be added. */
+  isShown: boolean
   /** Those on this page. */
   pins: readonly ProofComment[]
   selected: string | undefined
@@ -31,7 +34,27 @@ type Props = {
 const MIDDLE: Spot = { x: 0.5, y: 0.5 }
 
 export function ProofSurface(props: Props) {
-  const { label, isFull, pins, selected, isScrolledTo, draft, onSelect, onPlace, children } = props
+  const { label, isFull, isBusy, isShown, children, ...spots } = props
+  const isOpen = spots.onPlace !== undefined
+  return (
+    <div
+      className={classNames('proof-surface-frame', isFull && 'proof-surface-full')}
+      // The keyboard scrolls what no crosshair scrolls.
+      {...(isFull && !isOpen && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
+      <div className="proof-surface" aria-busy={isBusy}>
+        {children}
+        {isShown && isOpen && <OpenSpots label={label} {...spots} />}
+        {isShown && !isOpen && <Pins {...spots} />}
+      </div>
+    </div>
+  )
+}
+
+type SpotsProps = Omit<Props, 'label' | 'isFull' | 'isBusy' | 'isShown' | 'children'>
+
+/** Above the page and without its text, because an application hides it from screen readers. */
+function OpenSpots({ label, onPlace, ...pins }: SpotsProps & { label: string }) {
   const [cross, setCross] = useState<Spot>()
   const hint = useId()
   const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {
@@ -51,10 +74,10 @@ export function ProofSurface(props: Props) {
     event.preventDefault()
   }
   return (
-    <div className={classNames('proof-surface-frame', isFull && 'proof-surface-full')}>
+    <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move the crosshair. */}
       <div
-        className={classNames('proof-surface', onPlace && 'proof-surface-open')}
+        className="proof-spots"
         role="application"
         aria-label={label}
         aria-describedby={hint}
@@ -64,29 +87,34 @@ export function ProofSurface(props: Props) {
         onKeyDown={handleKey}
         onBlur={() => setCross(undefined)}
       >
-        {children}
-        <svg className="proof-surface-pins" aria-hidden={pins.length ? undefined : true}>
-          {cross && <Crosshair {...cross} />}
-          {pins.map((pin) => (
-            <Pin
-              key={pin.id}
-              pin={pin}
-              isSelected={pin.id === selected}
-              {...{ isScrolledTo, onSelect }}
-            />
-          ))}
-          {draft && <Mark {...draft} className="proof-pin proof-pin-draft" text="+" />}
-        </svg>
+        <Pins {...pins} cross={cross} />
       </div>
       <p id={hint} className="visually-hidden">
-        {onPlace
-          ? 'Arrow keys move the crosshair, with Shift faster. Enter places a comment.'
-          : 'Comments on this version are closed.'}
+        Arrow keys move the crosshair, with Shift faster. Enter places a comment.
       </p>
       <p className="visually-hidden" role="status">
         {cross && `${percent(cross.x)} from the left, ${percent(cross.y)} from the top`}
       </p>
-    </div>
+    </>
+  )
+}
+
+type PinsProps = Omit<SpotsProps, 'onPlace'> & { cross?: Spot | undefined }
+
+function Pins({ pins, selected, isScrolledTo, draft, onSelect, cross }: PinsProps) {
+  return (
+    <svg className="proof-surface-pins" aria-hidden={pins.length ? undefined : true}>
+      {cross && <Crosshair {...cross} />}
+      {pins.map((pin) => (
+        <Pin
+          key={pin.id}
+          pin={pin}
+          isSelected={pin.id === selected}
+          {...{ isScrolledTo, onSelect }}
+        />
+      ))}
+      {draft && <Mark {...draft} className="proof-pin proof-pin-draft" text="+" />}
+    </svg>
   )
 }
 
@@ -108,13 +136,20 @@ function movedBy({ key, shiftKey }: KeyboardEvent, { x, y }: Spot): Spot | undef
   return { x: share(x + arrow[0] * step), y: share(y + arrow[1] * step) }
 }
 
-const Crosshair = ({ x, y }: Spot) => (
-  <g className="proof-crosshair">
-    <line x1="0" x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
-    <line x1={percentOf(x)} x2={percentOf(x)} y1="0" y2="100%" />
-    <circle cx={percentOf(x)} cy={percentOf(y)} r="7" />
-  </g>
-)
+/** Scrolled to, also where the page is larger than its frame. */
+function Crosshair({ x, y }: Spot) {
+  const middle = useRef<SVGCircleElement>(null)
+  useEffect(() => {
+    middle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [x, y])
+  return (
+    <g className="proof-crosshair">
+      <line x1="0" x2="100%" y1={percentOf(y)} y2={percentOf(y)} />
+      <line x1={percentOf(x)} x2={percentOf(x)} y1="0" y2="100%" />
+      <circle ref={middle} cx={percentOf(x)} cy={percentOf(y)} r="7" />
+    </g>
+  )
+}
 
 const percentOf = (part: number): string => `${(part * 100).toFixed(2)}%`
 

@@ -8,6 +8,7 @@ import type { Proof, ProofSide } from '../proofs.contract.ts'
 import { ProofCommentForm } from './proof-comment-form.tsx'
 import { ProofComments } from './proof-comments.tsx'
 import { type PageSpot, ProofViewer } from './proof-viewer.tsx'
+import type { StartedTexts } from './use-started-texts.ts'
 import '#ui/work-layout.css'
 import './proof-screen.css'
 
@@ -17,10 +18,7 @@ type Props = {
   side: ProofSide
   isFull: boolean
   isCompared: boolean
-  /** Of a started comment, which moves to the version that is shown next. */
-  text: string
-  onText: (text: string) => void
-}
+} & StartedTexts
 
 /** The other of both places scrolls to it. */
 type Selected = { id: string; from: 'pin' | 'list' }
@@ -29,7 +27,7 @@ type Selected = { id: string; from: 'pin' | 'list' }
 type Draft = { spot: PageSpot | undefined }
 
 export function ProofVersionView(props: Props) {
-  const { proof, version: number, side, isFull, isCompared, text, onText } = props
+  const { proof, version: number, side, isFull, isCompared, text, onText, replies, onReply } = props
   const [selected, setSelected] = useState<Selected>()
   const [draft, setDraft] = useState<Draft | undefined>(() =>
     text && isOpenVersion(proof, number) ? { spot: undefined } : undefined,
@@ -53,7 +51,7 @@ export function ProofVersionView(props: Props) {
         onPlace={isOpen ? (spot) => setDraft({ spot }) : undefined}
       />
       <CommentsCard
-        {...{ proof, version: number, side, isOpen, draft, text, onText }}
+        {...{ proof, version: number, side, isOpen, draft, text, onText, replies, onReply }}
         selected={selected?.id}
         isScrolledTo={selected?.from === 'pin'}
         onSelect={({ id, spot }) => {

@@ -5,7 +5,7 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { NewProofComment, Proof, ProofComment, ProofVersion } from '../proofs.contract.ts'
-import { ProofPdfPage } from './proof-page.tsx'
+import { type DrawnPage, ProofPdfPage, ProofPicture } from './proof-page.tsx'
 import { ProofSurface } from './proof-surface.tsx'
 import { useProofDownload, useProofFile } from './proofs.query.ts'
 import '#ui/work.css'
@@ -29,9 +29,8 @@ type Props = {
 }
 
 export function ProofViewer(props: Props) {
-  const { proof, version, page, onPage, comments, draft, onPlace, ...surface } = props
+  const { proof, version } = props
   const { data, error } = useProofFile(proof.id, version)
-  const [pages, setPages] = useState(1)
   if (version.file.isDeleted)
     return <p className="proof-viewer-none">The file of this version was deleted.</p>
   if (!data)
@@ -40,20 +39,32 @@ export function ProofViewer(props: Props) {
         <QueryState title="Couldn’t open the file." error={error} rows={8} />
       </div>
     )
+  return <OpenedVersion {...props} file={data} />
+}
+
+type OpenedProps = Props & { file: { path: string; bytes: ArrayBuffer | null } }
+
+function OpenedVersion({ file, proof, version, page, onPage, comments, ...props }: OpenedProps) {
+  const { draft, onPlace, ...surface } = props
+  const [pages, setPages] = useState(1)
+  const [drawn, setDrawn] = useState<DrawnPage>()
   const label = `${proof.title}, version ${version.version}`
+  const isBusy = drawn?.page !== page
   return (
     <div className="proof-viewer">
       <ProofSurface
         {...surface}
         label={pages > 1 ? `${label}, page ${page} of ${pages}` : label}
+        isBusy={isBusy}
+        isShown={!isBusy && drawn.isShown}
         pins={comments.filter(({ spot }) => spot?.page === page)}
         draft={draft?.page === page ? draft : undefined}
         onPlace={onPlace && ((spot) => onPlace({ page, ...spot }))}
       >
-        {data.bytes ? (
-          <ProofPdfPage bytes={data.bytes} page={page} onPages={setPages} />
+        {file.bytes ? (
+          <ProofPdfPage bytes={file.bytes} page={page} onPages={setPages} onDrawn={setDrawn} />
         ) : (
-          <img src={data.path} alt={label} draggable={false} />
+          <ProofPicture path={file.path} label={label} onDrawn={setDrawn} />
         )}
       </ProofSurface>
       <div className="row">

@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { calendarDay, callTime, dayAndTime, momentOf, timeOfDay } from '#kernel/dates.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { useCompany } from '#site/data/company.ts'
+import { ApiError } from '#site/data/api-error.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckRow } from '#ui/check-row.tsx'
 import { Dialog, DialogCloseButton } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { ApplicationDetail } from '../../applications.contract.ts'
@@ -110,6 +112,7 @@ const Fields = z.object({
   minutes: z.string(),
   place: InterviewChange.shape.place,
   note: InterviewChange.shape.note,
+  despiteEvents: z.optional(z.string()),
 })
 
 /** In the agency's time zone. */
@@ -127,10 +130,11 @@ function TimeDialog({
   const setting = useSetInterview(id)
   // Keeps what was opened, so that another change causes a conflict.
   const [opened] = useState(interview)
+  const [isBusy, setBusy] = useState(false)
   const sending = {
     isPending: setting.isPending,
     mutate: (
-      { day, time, minutes, place, note }: z.output<typeof Fields>,
+      { day, time, minutes, place, note, despiteEvents }: z.output<typeof Fields>,
       on: Parameters<typeof setting.mutate>[1],
     ) =>
       setting.mutate(
@@ -141,8 +145,15 @@ function TimeDialog({
           place,
           note,
           sequence: opened?.sequence ?? null,
+          despiteEvents: despiteEvents === 'on',
         },
-        on,
+        {
+          ...on,
+          onError: (error) => {
+            setBusy(error instanceof ApiError && 'despiteEvents' in error.fields)
+            on?.onError?.(error)
+          },
+        },
       ),
   }
   const filled = useDialogForm(Fields, sending, onClose)
@@ -158,7 +169,7 @@ function TimeDialog({
       saving={opened ? 'Saving' : 'Scheduling'}
       onClose={onClose}
     >
-      <div className="field-pair">
+      <div className="field-pair" onInput={() => setBusy(false)}>
         <TextField
           label="Day"
           name="day"
@@ -177,6 +188,11 @@ function TimeDialog({
           error={errors['time'] ?? errors['startsAt']}
         />
       </div>
+      {isBusy && (
+        <CheckRow name="despiteEvents" error={errors['despiteEvents']}>
+          Schedule it despite the event in an external calendar
+        </CheckRow>
+      )}
       <Details interview={opened} errors={errors} />
     </FormDialog>
   )

@@ -38,12 +38,15 @@ export const detailsIn = ({
 })
 
 /** `role` and `rate` are those of a stored entry. */
-type Values = Pick<TimeEntry, 'taskId' | 'editId' | 'roleId' | 'note' | 'isBillable'> & {
+type Parts = Pick<TimeEntry, 'taskId' | 'editId'> & {
   taskTitle?: string | null
   editTitle?: string | null
-  role?: string
-  rate?: number
 }
+type Values = Parts &
+  Pick<TimeEntry, 'roleId' | 'note' | 'isBillable'> & {
+    role?: string
+    rate?: number
+  }
 type Props = {
   work: ChosenWork | undefined
   onWork: (work: ChosenWork | undefined) => void
@@ -54,10 +57,20 @@ type Props = {
 export function WorkDetails({ work, onWork, errors, values }: Props) {
   const { data: roles = [] } = useRoles()
   const options = roleOptions(roles, values)
+  // The to-do and the edit of the values belong to the work that the dialog opened with.
+  const [opened] = useState(work && workKey(work))
+  const key = work && workKey(work)
   return (
     <>
       <WorkField work={work} onWork={onWork} error={errors.work} />
-      {work && <PartFields work={work} values={values} errors={errors} />}
+      {work && (
+        <PartFields
+          key={key}
+          work={work}
+          values={key === opened ? values : NO_PART}
+          errors={errors}
+        />
+      )}
       <TextField
         label="Note"
         name="note"
@@ -84,7 +97,9 @@ export function WorkDetails({ work, onWork, errors, values }: Props) {
   )
 }
 
-type PartFieldsProps = Pick<Props, 'values' | 'errors'> & { work: ChosenWork }
+const NO_PART: Parts = { taskId: null, editId: null }
+
+type PartFieldsProps = Pick<Props, 'errors'> & { work: ChosenWork; values: Parts }
 
 function PartFields({ work, values, errors }: PartFieldsProps) {
   const { tasks, edits } = usePartsOf(work)

@@ -1,0 +1,2 @@
+ALTER TABLE "interviews" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "proofs_full_text" ON "proofs" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("title", '') || ' ' || coalesce("project_name", '') || ' ' || coalesce("business_name", '')), '@.-_/+&', '       ')));
