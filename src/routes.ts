@@ -86,6 +86,7 @@ export default [
       route('payments/recurring/:id', 'features/admin/web/recurring-invoice.page.tsx'),
       route('analytics', 'features/analytics/web/admin/analytics.page.tsx'),
       route('analytics/:id', 'features/analytics/web/admin/analytics-business.page.tsx'),
+      route('statistics', 'features/statistics/web/admin/statistics.page.tsx'),
       route('blog', 'features/blog/web/admin/blog.page.tsx'),
       route('blog/new', 'features/blog/web/admin/new-post.page.tsx'),
       route('blog/subscribers', 'features/blog/web/admin/subscribers.page.tsx'),
