@@ -53,6 +53,8 @@ export default [
   route('.well-known/security.txt', 'site/seo/security-txt.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
+  route('previews/:name', 'site/seo/shared-preview.ts'),
+  route('llms.txt', 'site/seo/llms-txt.ts'),
   layout('features/dashboard/web/business.layout.tsx', { id: 'customer' }, [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
     route('quotes/:id', 'features/dashboard/web/quote.page.tsx'),

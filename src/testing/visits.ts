@@ -1,21 +1,9 @@
 // Visits of a browser, as its page sends them.
+import { DESKTOP, type SentVisit } from './crowd.ts'
 import { ctxOf, deps } from './test-app.ts'
 import type { createApp } from '#app/app.ts'
 import { writeVisits } from '#features/statistics/visit-batch.service.ts'
 
-export const DESKTOP =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
-export const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-
-/** `browser` is the user agent; a different one is a different visitor. */
-export type SentVisit = {
-  page: string
-  referrer?: string
-  browser?: string
-  to?: 'visits' | 'page-speeds'
-  headers?: Record<string, string>
-}
 type App = ReturnType<typeof createApp>
 
 export const sendVisit = (

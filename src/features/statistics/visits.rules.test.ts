@@ -1,4 +1,4 @@
-import { DESKTOP, PHONE } from '#testing/visits.ts'
+import { DESKTOP, PHONE } from '#testing/crowd.ts'
 import { expect, test } from 'vitest'
 import { paths } from '../../kernel/paths.contract.ts'
 import { LISTED_PATHS } from '#site/layouts/site-links.ts'

@@ -8,6 +8,10 @@ const IMAGES = import.meta.glob<string>('./previews/*.png', {
   eager: true,
 })
 
+/** Drawn from the title when it is requested: src/kernel/preview-image. */
+export const postPreview = (id: number): string => `/previews/post-${id}.png`
+export const jobPreview = (id: string): string => `/previews/job-${id}.png`
+
 /** Falls back to the image of the parent page. `path` has no trailing slash. */
 export function previewOf(path: string): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
