@@ -13,7 +13,7 @@ export function UnknownVisits({
       <h3 id="unknown-visits">What these figures cannot know</h3>
       <ul className="statistics-notes">
         <li>
-          The site sets no cookie and stores nothing in the browser. A person who comes on two days
+          Counting sets no cookie and stores nothing in the browser. A person who comes on two days
           counts twice; two people with the same browser in one network count as one visit a day.
         </li>
         <li>
