@@ -48,14 +48,14 @@ function numbers(start: number): () => number {
   }
 }
 
-export type Tally = Record<string, number>
+export type VisitsByName = Record<string, number>
 export type ExpectedReport = {
   views: number
   visits: number
   pages: Record<string, { views: number; visitors: number; visits: number }>
   sources: Record<string, { views: number; visits: number }>
-  campaigns: Tally
-  devices: Tally
+  campaigns: VisitsByName
+  devices: VisitsByName
 }
 
 /** Each visitor opens one to five pages; every tenth view is one of a program or is declined. */

@@ -1,6 +1,6 @@
 // Reads a file with the cost of the agency's own advertisements, as advertisers export it.
 import type { SpendLine } from './ad-spend.contract.ts'
-import { campaignName, sourceName } from './visits.rules.ts'
+import { campaignName, visitSourceName } from './visits.rules.ts'
 
 type Line = { line: number; cells: string[] }
 type Column = 'day' | 'source' | 'campaign' | 'spend'
@@ -58,7 +58,7 @@ function rowOf(cell: (column: Column) => string, today: string): SpendLine | { p
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
     return { problem: `“${day}” is not a date such as ${today}.` }
   if (day > today) return { problem: `${day} has not come yet.` }
-  const source = sourceName(cell('source'))
+  const source = visitSourceName(cell('source'))
   if (!source) return { problem: 'The channel is missing, such as Google Ads.' }
   const amount = centsIn(cell('spend'))
   if (amount === undefined)

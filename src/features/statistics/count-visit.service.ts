@@ -8,27 +8,27 @@ import { hashOf } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { RETENTION_DAYS } from './statistics.contract.ts'
 import { speedsIn } from './speeds.rules.ts'
-import { addSpeed, addView, readToday } from './visit-batch.service.ts'
+import { addSpeed, addView, readVisitDay } from './visit-batch.service.ts'
 import { countedPage, deviceOf, isPerson, referringSite, splitCampaign } from './visits.rules.ts'
 import { deleteCountsBefore, deleteDaysBefore, findSalt } from './visits.store.ts'
 
 /** `pageUrl` is the URL of the page, and `declines` a browser that asks not to be counted. */
-export type Sent = { pageUrl: string; userAgent: string; declines: boolean; text: string }
+export type SentByBrowser = { pageUrl: string; userAgent: string; declines: boolean; text: string }
 
 const LONGEST_USER_AGENT = 500
 
 /** @returns undefined if it must not be counted */
-function pageOf(ctx: Ctx, { pageUrl, userAgent, declines }: Sent): string | undefined {
+function pageOf(ctx: Ctx, { pageUrl, userAgent, declines }: SentByBrowser): string | undefined {
   if (declines || isTeam(ctx.actor) || !isPerson(userAgent) || !URL.canParse(pageUrl)) return
   return countedPage(new URL(pageUrl).pathname)?.page
 }
 
 /** `text` is the page that linked here, if the browser says so. */
-export async function countVisit(ctx: Ctx, sent: Sent): Promise<void> {
+export async function countVisit(ctx: Ctx, sent: SentByBrowser): Promise<void> {
   const page = pageOf(ctx, sent)
   if (!page) return
   const { pageUrl, userAgent, text } = sent
-  const { day, salt } = await readToday(ctx)
+  const { day, salt } = await readVisitDay(ctx)
   addView(ctx, {
     identifier: identifierOf(ctx.address, userAgent, salt),
     day,
@@ -38,10 +38,10 @@ export async function countVisit(ctx: Ctx, sent: Sent): Promise<void> {
   })
 }
 
-export async function recordSpeed(ctx: Ctx, sent: Sent): Promise<void> {
+export async function recordSpeed(ctx: Ctx, sent: SentByBrowser): Promise<void> {
   const page = pageOf(ctx, sent)
   if (!page) return
-  const { day } = await readToday(ctx)
+  const { day } = await readVisitDay(ctx)
   addSpeed(
     ctx,
     speedsIn(sent.text).map((speed) => ({ day, page, ...speed })),
@@ -67,8 +67,8 @@ export async function todaysIdentifier(ctx: TransactionCtx): Promise<string | un
 }
 
 /** Nobody can calculate the identifiers of a day without its salt. */
-export const forgetVisitors: Task = {
-  name: 'forget-visitors',
+export const deleteVisitors: Task = {
+  name: 'delete-visitors',
   every: '4 * * * *',
   runsWithClock: true,
   run: async (ctx) => {

@@ -15,7 +15,7 @@ export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]
 export const FIRST_SPAN: SpanName = 'thirty-days'
 
 /** Both days are included. */
-export function spanOf(name: SpanName, today: string): StatisticsPeriod {
+export function periodFor(name: SpanName, today: string): StatisticsPeriod {
   const month = `${today.slice(0, 7)}-01`
   if (name === 'this-month') return { from: month, until: today }
   if (name === 'last-month') return { from: monthsLater(month, -1), until: daysLater(month, -1) }
@@ -23,7 +23,7 @@ export function spanOf(name: SpanName, today: string): StatisticsPeriod {
   return { from: daysLater(today, name === 'ninety-days' ? -89 : -29), until: today }
 }
 
-const MOST_DAYS = 31
+const LONGEST_PERIOD = 31
 const MOST_WEEKS = 14
 
 /** Days, weeks from the first day on, or months, so that a chart has a few dozen bars at most. */
@@ -32,7 +32,7 @@ export function groupedDays(days: readonly CountedDay[]): {
   groups: CountedDay[]
 } {
   const [first] = days
-  if (!first || days.length <= MOST_DAYS) return { unit: 'day', groups: [...days] }
+  if (!first || days.length <= LONGEST_PERIOD) return { unit: 'day', groups: [...days] }
   const isByWeek = days.length <= MOST_WEEKS * 7
   const startOf = ({ day }: CountedDay): string =>
     isByWeek

@@ -1,4 +1,5 @@
 // Combines visits, requests and spend by page, source, campaign and device.
+import { paths } from '../../kernel/paths.contract.ts'
 import { ENTRY_CHANNELS } from '../inquiries/entered-inquiry.contract.ts'
 import type {
   CampaignRow,
@@ -25,7 +26,7 @@ type Requested = Results & {
   device: string | null
 }
 type Spent = { source: string; campaign: string; amount: number }
-export type Counted = {
+export type CountedVisits = {
   traffic: readonly Traffic[]
   results: readonly Requested[]
   spend: readonly Spent[]
@@ -33,7 +34,7 @@ export type Counted = {
 
 /** Visits without a referring site or campaign, and requests that nothing is known about. */
 export const DIRECT = 'Direct'
-export const UNKNOWN = 'Not known'
+export const UNKNOWN_SOURCE = 'Not known'
 
 const NONE: Results = { requests: 0, quoted: 0, accepted: 0, paid: 0, revenue: 0 }
 const NO_TRAFFIC = { visits: 0, views: 0 }
@@ -45,14 +46,14 @@ function sourceOf({ link, channel, source, campaign }: Requested) {
   if (link) return splitCampaign(link)
   if (channel)
     return { source: (ENTRY_CHANNELS as Record<string, string>)[channel] ?? channel, campaign: '' }
-  if (source === null) return { source: UNKNOWN, campaign: '' }
+  if (source === null) return { source: UNKNOWN_SOURCE, campaign: '' }
   return { source: source || DIRECT, campaign: campaign ?? '' }
 }
 
 /** The article that linked to the form, or the page on which the visit began. */
 function pageOf({ form, page }: Requested): string {
   const [, article] = ARTICLE.exec(form) ?? []
-  return article ? `/blogs/${article}` : (page ?? '')
+  return article ? paths.post(article) : (page ?? '')
 }
 
 /** Rows by name, which `fill` adds to. */
@@ -84,7 +85,7 @@ type Ranked = { revenue: number; requests: number; visits: number }
 const byWorth = (one: Ranked, other: Ranked): number =>
   other.revenue - one.revenue || other.requests - one.requests || other.visits - one.visits
 
-export function totalOf({ traffic, results, spend }: Counted) {
+export function totalResults({ traffic, results, spend }: CountedVisits) {
   const total = { ...NO_TRAFFIC, ...NONE, spend: 0 }
   for (const row of traffic) addTraffic(total, row)
   for (const row of results) addResults(total, row)
@@ -92,7 +93,7 @@ export function totalOf({ traffic, results, spend }: Counted) {
   return total
 }
 
-export function pagesOf({ traffic, results }: Counted): Omit<PageRow, 'title'>[] {
+export function resultsByPage({ traffic, results }: CountedVisits): Omit<PageRow, 'title'>[] {
   const pages = rowsBy((page) => ({ page, visitors: 0, ...NO_TRAFFIC, ...NONE }))
   for (const row of traffic) {
     addTraffic(pages.at(row.page), row)
@@ -104,7 +105,7 @@ export function pagesOf({ traffic, results }: Counted): Omit<PageRow, 'title'>[]
   )
 }
 
-export function sourcesOf({ traffic, results, spend }: Counted): SourceRow[] {
+export function resultsBySource({ traffic, results, spend }: CountedVisits): SourceRow[] {
   const sources = rowsBy((name) => ({ name, ...NO_TRAFFIC, ...NONE, spend: 0 }))
   for (const row of traffic) addTraffic(sources.at(row.source || DIRECT), row)
   for (const row of results) addResults(sources.at(sourceOf(row).source), row)
@@ -112,7 +113,7 @@ export function sourcesOf({ traffic, results, spend }: Counted): SourceRow[] {
   return [...sources.rows.values()].toSorted(byWorth)
 }
 
-export function campaignsOf({ traffic, results, spend }: Counted): CampaignRow[] {
+export function resultsByCampaign({ traffic, results, spend }: CountedVisits): CampaignRow[] {
   const campaigns = rowsBy((key) => {
     const [source = '', name = ''] = key.split('\n')
     return { source, name, ...NO_TRAFFIC, ...NONE, spend: 0 }
@@ -128,7 +129,7 @@ export function campaignsOf({ traffic, results, spend }: Counted): CampaignRow[]
   return [...campaigns.rows.values()].toSorted(byWorth)
 }
 
-export function devicesOf({ traffic, results }: Counted): DeviceRow[] {
+export function resultsByDevice({ traffic, results }: CountedVisits): DeviceRow[] {
   const devices = rowsBy((name) => ({ name, ...NO_TRAFFIC, ...NONE }))
   for (const row of traffic) addTraffic(devices.at(row.device), row)
   for (const row of results) addResults(devices.at(row.device ?? ''), row)

@@ -7,7 +7,13 @@ import { calendarDay, daysBetween, daysLater, endOfDay, momentOf } from '#kernel
 import { Failure } from '#kernel/failure.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { percentile75 } from './speeds.rules.ts'
-import { campaignsOf, devicesOf, pagesOf, sourcesOf, totalOf } from './report.rules.ts'
+import {
+  resultsByCampaign,
+  resultsByDevice,
+  resultsByPage,
+  resultsBySource,
+  totalResults,
+} from './report.rules.ts'
 import {
   firstCountedDay,
   readDays,
@@ -16,11 +22,11 @@ import {
   readSpeeds,
   readSpend,
   readTraffic,
-  type Span,
+  type ReportSpan,
 } from './report.store.ts'
 import {
   type CountedDay,
-  MOST_DAYS,
+  LONGEST_PERIOD,
   type PageSpeedRow,
   SPEED_METRICS,
   type Statistics,
@@ -31,12 +37,12 @@ import {
 export async function readStatistics(ctx: Ctx, period: StatisticsPeriod): Promise<Statistics> {
   const length = daysBetween(period.from, period.until) + 1
   if (length < 1) throw new Failure('invalid', 'The period ends before it starts.')
-  if (length > MOST_DAYS)
-    throw new Failure('invalid', `A period can have at most ${MOST_DAYS} days.`)
+  if (length > LONGEST_PERIOD)
+    throw new Failure('invalid', `A period can have at most ${LONGEST_PERIOD} days.`)
   const { timeZone } = await readCompany(ctx)
-  const span = spanOf(period, timeZone)
+  const span = periodFor(period, timeZone)
   const today = calendarDay(ctx.clock.now(), timeZone)
-  const untilToday = spanOf({ from: '2000-01-01', until: today }, timeZone)
+  const untilToday = periodFor({ from: '2000-01-01', until: today }, timeZone)
   const counted = {
     traffic: await readTraffic(ctx.db, period),
     results: await readResults(ctx.db, span, untilToday),
@@ -45,18 +51,18 @@ export async function readStatistics(ctx: Ctx, period: StatisticsPeriod): Promis
   const titleOf = await titles(ctx)
   return {
     firstDay: await firstCountedDay(ctx.db),
-    total: totalOf(counted),
+    total: totalResults(counted),
     days: allDays(period, await readDays(ctx.db, period)),
-    pages: pagesOf(counted).map((row) => ({ ...row, title: titleOf(row.page) })),
-    sources: sourcesOf(counted),
-    campaigns: campaignsOf(counted),
-    devices: devicesOf(counted),
+    pages: resultsByPage(counted).map((row) => ({ ...row, title: titleOf(row.page) })),
+    sources: resultsBySource(counted),
+    campaigns: resultsByCampaign(counted),
+    devices: resultsByDevice(counted),
     speeds: (await speedsOf(ctx, period)).map((row) => ({ ...row, title: titleOf(row.page) })),
     otherCurrencies: await readOtherCurrencies(ctx.db, span),
   }
 }
 
-const spanOf = ({ from, until }: StatisticsPeriod, timeZone: string): Span => ({
+const periodFor = ({ from, until }: StatisticsPeriod, timeZone: string): ReportSpan => ({
   from,
   until,
   start: momentOf(from, '00:00', timeZone),

@@ -1,17 +1,22 @@
 // Reads the sums of visits, speeds, requests and spend of a period.
 import { and, asc, between, min, type SQL, sum } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { type Span, otherCurrencies, requestResults, sampleRequests } from './requests.view.ts'
+import {
+  type ReportSpan,
+  unreportedCurrencies,
+  requestResults,
+  sampleRequests,
+} from './requests.view.ts'
 import type { Device, StatisticsPeriod } from './statistics.contract.ts'
 import { adSpend, pageSpeeds, visitCounts } from './statistics.table.ts'
 
-export type { Span }
+export type { ReportSpan }
 
 const selectRows = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
   (await db.execute(statement)).rows as Row[]
 
 /** `link`, `channel` and `form` are those of the request; the rest is null without a visit. */
-export type ResultRow = {
+export type RequestResults = {
   link: string
   channel: string
   form: string
@@ -25,11 +30,14 @@ export type ResultRow = {
   paid: number
   revenue: number
 }
-export const readResults = (db: Db, span: Span, receipts: Span): Promise<ResultRow[]> =>
-  selectRows(db, requestResults(span, receipts))
+export const readResults = (
+  db: Db,
+  span: ReportSpan,
+  receipts: ReportSpan,
+): Promise<RequestResults[]> => selectRows(db, requestResults(span, receipts))
 
-export const readOtherCurrencies = async (db: Db, span: Span): Promise<string[]> =>
-  (await selectRows<{ currency: string }>(db, otherCurrencies(span))).map(
+export const readOtherCurrencies = async (db: Db, span: ReportSpan): Promise<string[]> =>
+  (await selectRows<{ currency: string }>(db, unreportedCurrencies(span))).map(
     ({ currency }) => currency,
   )
 

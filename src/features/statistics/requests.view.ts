@@ -9,7 +9,7 @@ import { quotes } from '../quotes/quotes.table.ts'
 import { requestOrigins } from './statistics.table.ts'
 
 /** Both days are included. */
-export type Span = Parameters<typeof receiptsIn>[0]
+export type ReportSpan = Parameters<typeof receiptsIn>[0]
 
 const isRequest = sql`${isSent} and ${inquiries.kind} <> 'data-request'`
 
@@ -34,7 +34,7 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
  *
  * @param receipts a span of all days until today
  */
-export const requestResults = ({ start, end }: Span, receipts: Span): SQL => sql`
+export const requestResults = ({ start, end }: ReportSpan, receipts: ReportSpan): SQL => sql`
   with requests as materialized (
     select ${inquiries.email} as email, ${inquiries.campaign} as link,
       coalesce(${inquiries.channel}, '') as channel, ${inquiries.source} as form,
@@ -67,7 +67,7 @@ export const requestResults = ({ start, end }: Span, receipts: Span): SQL => sql
   group by link, channel, form, page, source, campaign, device`
 
 /** Other currencies that customers of these requests paid in. */
-export const otherCurrencies = ({ start, end }: Span): SQL => sql`
+export const unreportedCurrencies = ({ start, end }: ReportSpan): SQL => sql`
   select distinct ${payments.currency} as currency
   from ${payments}
   where ${payments.currency} <> ${MAIN_CURRENCY} and ${payments.status} = 'paid'

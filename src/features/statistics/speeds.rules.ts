@@ -14,9 +14,9 @@ export function speedsIn(text: string): { metric: SpeedMetric; upTo: number }[] 
   return SPEED_METRICS.flatMap((metric) => {
     const { unit, step, most } = RANGES[metric]
     const value = sent.get(metric)
-    const measured = value ? Number(value) * unit : Number.NaN
-    if (!(measured >= 0)) return []
-    return [{ metric, upTo: Math.min(most, Math.ceil(measured / step) * step) }]
+    const size = value ? Number(value) * unit : Number.NaN
+    if (!(size >= 0)) return []
+    return [{ metric, upTo: Math.min(most, Math.ceil(size / step) * step) }]
   })
 }
 

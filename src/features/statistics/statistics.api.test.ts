@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '../billing/payments/payments.contract.ts'
-import { forgetVisitors } from './count-visit.service.ts'
+import { deleteVisitors } from './count-visit.service.ts'
 import type { Statistics } from './statistics.contract.ts'
 import { writeVisits } from './visit-batch.service.ts'
 
@@ -131,10 +131,10 @@ test('stores no address, and forgets the identifiers when the day is over', asyn
     ).rows
   expect(await identifiers()).toHaveLength(2)
   clock.at = new Date('2026-03-05T05:59:00Z')
-  await forgetVisitors.run({ ...ctxOf('visitor'), db: deps.db }, {})
+  await deleteVisitors.run({ ...ctxOf('visitor'), db: deps.db }, {})
   expect(await identifiers()).toHaveLength(2)
   clock.at = new Date('2026-03-05T06:01:00Z')
-  await forgetVisitors.run({ ...ctxOf('visitor'), db: deps.db }, {})
+  await deleteVisitors.run({ ...ctxOf('visitor'), db: deps.db }, {})
   expect(await identifiers()).toEqual([])
   await sendVisit(app, { page: '/', browser: PHONE })
   await storeVisits()
@@ -199,8 +199,11 @@ const spend = (content: string) =>
 
 test('adds up what advertisements cost, corrects a day, and removes an import', async () => {
   const spent = async () => (await report('2026-03-01', '2026-03-04')).sources
-  const wrong = await spend('Date,Channel,Cost\n2026-03-01,google,abc')
-  expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining('Line 2') } })
+  const refused = await spend('Date,Channel,Cost\n2026-03-01,google,abc')
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Line 2') },
+  })
   const lines = 'Day;Platform;Campaign;Cost\n2026-03-01;google;Spring;$400.00\n'
   expect((await spend(`${lines}2026-03-02;Google Ads;spring;399.50`)).status).toBe(201)
   const { body: corrected } = await spend(

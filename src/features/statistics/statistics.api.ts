@@ -14,7 +14,7 @@ import {
 } from '#kernel/http/schema.ts'
 import { AdSpendFile, AdSpendImport } from './ad-spend.contract.ts'
 import { importAdSpend, readAdSpendImports, removeAdSpendImport } from './ad-spend.service.ts'
-import { countVisit, recordSpeed, type Sent } from './count-visit.service.ts'
+import { countVisit, recordSpeed, type SentByBrowser } from './count-visit.service.ts'
 import { readStatistics } from './report.service.ts'
 import { Statistics, STATISTICS_TABLES, StatisticsPeriod } from './statistics.contract.ts'
 import { exportStatistics } from './statistics-tables.service.ts'
@@ -26,7 +26,7 @@ const TableName = params(z.object({ table: z.enum(STATISTICS_TABLES) }))
 const LONGEST = 2000
 
 /** The URL of the page is that of the request; the text is not JSON, to be as short as possible. */
-async function sentBy(c: Context<Http>): Promise<Sent> {
+async function sentBy(c: Context<Http>): Promise<SentByBrowser> {
   return {
     pageUrl: c.req.header('referer') ?? '',
     userAgent: c.req.header('user-agent') ?? '',

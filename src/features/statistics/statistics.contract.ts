@@ -1,7 +1,8 @@
 // Visits, what they led to, and the speed of pages.
 import * as z from 'zod/mini'
+import { paths } from '../../kernel/paths.contract.ts'
 
-export const STATISTICS_PATH = '/admin/statistics'
+export const STATISTICS_PATH = `${paths.admin.home}/statistics`
 
 export const DEVICES = ['desktop', 'phone', 'tablet'] as const
 export type Device = (typeof DEVICES)[number]
@@ -10,7 +11,7 @@ export type Device = (typeof DEVICES)[number]
 export const SPEED_METRICS = ['lcp', 'inp', 'cls'] as const
 export type SpeedMetric = (typeof SPEED_METRICS)[number]
 
-export const MOST_DAYS = 800
+export const LONGEST_PERIOD = 800
 /** Days in the agency's time zone, both included. */
 export const StatisticsPeriod = z.object({ from: z.iso.date(), until: z.iso.date() })
 export type StatisticsPeriod = z.infer<typeof StatisticsPeriod>

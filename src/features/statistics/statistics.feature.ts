@@ -1,6 +1,6 @@
 // Statistics: visits without cookies, what they led to, and the speed of pages.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { forgetVisitors } from './count-visit.service.ts'
+import { deleteVisitors } from './count-visit.service.ts'
 import { eraseOrigins } from './request-origin.service.ts'
 import { seedDemoStatistics } from './statistics.seed.ts'
 import { STATISTICS_PATH } from './statistics.contract.ts'
@@ -39,7 +39,7 @@ export const statisticsFeature: FeatureDeclaration = {
     declareTable(adSpend, { audit: 'not recorded' }),
   ],
   auditKinds: { statistics: { title: 'Statistics', rank: 48 } },
-  tasks: [forgetVisitors],
+  tasks: [deleteVisitors],
   initialData: { demoHistory: seedDemoStatistics },
   personalData: { erase: eraseOrigins },
 }

@@ -102,10 +102,10 @@ const SPEEDS: Record<SpeedMetric, readonly (readonly [upTo: number, samples: num
     [20, 2],
   ],
 }
-const MEASURED = [paths.home, paths.smallBusiness, paths.quoteRequest, paths.post(1)]
+const TIMED_PAGES = [paths.home, paths.smallBusiness, paths.quoteRequest, paths.post(1)]
 
 const speedsOn = (day: string): PageSpeed[] =>
-  MEASURED.flatMap((page, at) =>
+  TIMED_PAGES.flatMap((page, at) =>
     (['lcp', 'inp', 'cls'] as const).flatMap((metric) =>
       SPEEDS[metric]
         .slice(0, 4 - (at % 2))

@@ -61,7 +61,7 @@ function batchOf({ work }: Pick<Ctx, 'work'>): Batch {
 }
 
 /** The day in the agency's time zone, and the random part of its identifiers. */
-export async function readToday(ctx: Ctx): Promise<Today> {
+export async function readVisitDay(ctx: Ctx): Promise<Today> {
   const batch = batchOf(ctx)
   const timeZone = batch.today?.timeZone ?? (await readCompany(ctx)).timeZone
   const day = calendarDay(ctx.clock.now(), timeZone)

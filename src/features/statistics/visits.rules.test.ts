@@ -2,9 +2,9 @@ import { DESKTOP, PHONE } from '#testing/crowd.ts'
 import { expect, test } from 'vitest'
 import { paths } from '../../kernel/paths.contract.ts'
 import { LISTED_PATHS } from '#site/layouts/site-links.ts'
-import { groupedDays, spanOf } from './periods.rules.ts'
-import { resultSentence } from './results-text.rules.ts'
-import { countedPage, deviceOf, isPerson, referringSite, sourceName } from './visits.rules.ts'
+import { groupedDays, periodFor } from './periods.rules.ts'
+import { textOfResults } from './results-text.rules.ts'
+import { countedPage, deviceOf, isPerson, referringSite, visitSourceName } from './visits.rules.ts'
 
 const IPAD = DESKTOP.replace('Windows NT 10.0; Win64; x64', 'iPad; CPU OS 17_0 like Mac OS X')
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
@@ -36,8 +36,10 @@ test.each([
 })
 
 test('one spelling for each advertiser, and every listed page is counted', () => {
-  expect(['google', ' GOOGLE  ads', 'AdWords'].map(sourceName)).toEqual(Array(3).fill('Google Ads'))
-  expect(sourceName('spring  LETTER')).toBe('Spring letter')
+  expect(['google', ' GOOGLE  ads', 'AdWords'].map(visitSourceName)).toEqual(
+    Array(3).fill('Google Ads'),
+  )
+  expect(visitSourceName('spring  LETTER')).toBe('Spring letter')
   expect(LISTED_PATHS.filter((path) => !countedPage(path))).toEqual([])
   expect(countedPage('/blogs/3/')).toEqual({ page: '/blogs/3', postId: 3 })
   expect(
@@ -46,9 +48,9 @@ test('one spelling for each advertiser, and every listed page is counted', () =>
 })
 
 test('periods end today, and a chart of a year has a bar for each month', () => {
-  const year = spanOf('twelve-months', '2026-03-31')
+  const year = periodFor('twelve-months', '2026-03-31')
   expect(year).toEqual({ from: '2025-04-01', until: '2026-03-31' })
-  expect(spanOf('last-month', '2026-03-31')).toEqual({ from: '2026-02-01', until: '2026-02-28' })
+  expect(periodFor('last-month', '2026-03-31')).toEqual({ from: '2026-02-01', until: '2026-02-28' })
   const days = ['2026-01-31', '2026-02-01', '2026-02-02'].map((day) => ({
     day,
     visits: 2,
@@ -64,9 +66,9 @@ test('periods end today, and a chart of a year has a bar for each month', () => 
 })
 
 test('says what a source led to', () => {
-  expect(resultSentence({ requests: 4, revenue: 1_240_000 })).toBe('Led to 4 requests and $12,400')
-  expect(resultSentence({ requests: 2, revenue: 620_000, spend: 80_000 })).toBe(
+  expect(textOfResults({ requests: 4, revenue: 1_240_000 })).toBe('Led to 4 requests and $12,400')
+  expect(textOfResults({ requests: 2, revenue: 620_000, spend: 80_000 })).toBe(
     'Cost $800 and returned $6,200, from 2 requests',
   )
-  expect(resultSentence({ requests: 0, revenue: 0 })).toBe('')
+  expect(textOfResults({ requests: 0, revenue: 0 })).toBe('')
 })

@@ -86,23 +86,23 @@ const SITES: readonly (readonly [RegExp, string])[] = [
 ]
 const MOST_CHARACTERS = 100
 
-const inWords = (text: string): string =>
+const cleanName = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS).toWellFormed()
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One spelling for each source and campaign, whatever a link or a file writes. */
-export const sourceName = (text: string): string => {
-  const name = inWords(text).toLowerCase()
+export const visitSourceName = (text: string): string => {
+  const name = cleanName(text).toLowerCase()
   return ADVERTISERS[name] ?? capitalized(name)
 }
-export const campaignName = (text: string): string => capitalized(inWords(text).toLowerCase())
+export const campaignName = (text: string): string => capitalized(cleanName(text).toLowerCase())
 
 /** @param text `google / spring sale`, as a request stores the campaign of its link */
 export function splitCampaign(text: string): { source: string; campaign: string } {
   const at = text.indexOf(' / ')
   return at < 0
-    ? { source: sourceName(text), campaign: '' }
-    : { source: sourceName(text.slice(0, at)), campaign: campaignName(text.slice(at + 3)) }
+    ? { source: visitSourceName(text), campaign: '' }
+    : { source: visitSourceName(text.slice(0, at)), campaign: campaignName(text.slice(at + 3)) }
 }
 
 /** @returns empty for our own pages, and without a referring site */
@@ -111,5 +111,5 @@ export function referringSite(referrer: string, ownHost: string): string {
   const { protocol, hostname, host } = new URL(referrer)
   if (!/^(https?|android-app):$/.test(protocol) || !hostname || host === ownHost) return ''
   const name = hostname.toLowerCase()
-  return SITES.find(([site]) => site.test(name))?.[1] ?? inWords(name.replace(/^www\./, ''))
+  return SITES.find(([site]) => site.test(name))?.[1] ?? cleanName(name.replace(/^www\./, ''))
 }

@@ -1,6 +1,6 @@
 // Draws the preview of a shared page: its title, what it is, and the agency's name.
 import { createCanvas, fill, toPng, type Canvas, type Color } from './canvas.ts'
-import { outlineBar, outlineText, type Point, widthOf } from './shapes.ts'
+import { outlineBar, outlineText, type Point, textWidth } from './shapes.ts'
 
 /** `kind` stands above the title, `name` below it. */
 export type PreviewTexts = { kind: string; title: string; name: string }
@@ -98,8 +98,8 @@ async function fitted(title: string): Promise<Fitted> {
 /** With lines of about the same length, as few as possible. */
 async function wrapped(text: string, size: number): Promise<string[]> {
   const words = text.split(/\s+/).filter(Boolean)
-  const widths = await Promise.all(words.map((word) => widthOf(word, { face: 'serif', size })))
-  const space = await widthOf(' ', { face: 'serif', size })
+  const widths = await Promise.all(words.map((word) => textWidth(word, { face: 'serif', size })))
+  const space = await textWidth(' ', { face: 'serif', size })
   let lines = linesOf(words, widths, { space, most: TITLE_WIDTH })
   for (let most = TITLE_WIDTH - STEP; most > 0; most -= STEP) {
     const narrower = linesOf(words, widths, { space, most })

@@ -17,7 +17,7 @@ export async function outlineText(
 ): Promise<Outline[]> {
   let end = x
   const outlines: Outline[] = []
-  for (const { layout, scale } of await lettersOf(text, lettering)) {
+  for (const { layout, scale } of await layoutsOf(text, lettering)) {
     for (const [index, glyph] of layout.glyphs.entries()) {
       const {
         xAdvance = glyph.advanceWidth,
@@ -36,13 +36,13 @@ export async function outlineText(
   return outlines
 }
 
-export const widthOf = async (text: string, lettering: Lettering): Promise<number> =>
-  (await lettersOf(text, lettering)).reduce(
+export const textWidth = async (text: string, lettering: Lettering): Promise<number> =>
+  (await layoutsOf(text, lettering)).reduce(
     (width, { layout, scale }) => width + layout.advanceWidth * scale,
     0,
   )
 
-async function lettersOf(text: string, { face, size }: Lettering) {
+async function layoutsOf(text: string, { face, size }: Lettering) {
   const fonts = await openFonts()
   return runsOf(text, face).flatMap(({ font: path, shown }) => {
     const font = fonts.get(path)

@@ -2,5 +2,6 @@
 export const filePaths = {
   sitemap: '/sitemap.xml',
   llmsText: '/llms.txt',
+  preview: (name: string) => `/previews/${name}.png`,
   securityText: '/.well-known/security.txt',
 } as const

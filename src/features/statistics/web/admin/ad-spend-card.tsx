@@ -15,7 +15,7 @@ import '#ui/fields.css'
 import '#ui/work-layout.css'
 import './statistics.css'
 
-export function AdSpendCard() {
+export function OwnAdSpend() {
   const { data: imports, error } = useAdSpendImports()
   const importing = useImportAdSpend()
   return (

@@ -63,9 +63,9 @@ export function PageSpeeds({
             {speeds.map((row) => (
               <tr key={row.page}>
                 <td className="stacked-left stacked-first">{nameOf(row)}</td>
-                <Measured metric="lcp" speed={row.lcp} place="stacked-first" />
-                <Measured metric="inp" speed={row.inp} place="stacked-second" />
-                <Measured metric="cls" speed={row.cls} place="stacked-third" />
+                <SpeedCell metric="lcp" speed={row.lcp} place="stacked-first" />
+                <SpeedCell metric="inp" speed={row.inp} place="stacked-second" />
+                <SpeedCell metric="cls" speed={row.cls} place="stacked-third" />
               </tr>
             ))}
           </tbody>
@@ -75,7 +75,7 @@ export function PageSpeeds({
   )
 }
 
-function Measured({
+function SpeedCell({
   metric,
   speed: { p75, samples },
   place,

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import type { Results, StatisticsPeriod, StatisticsTable } from '../../statistics.contract.ts'
-import { resultSentence } from '../../results-text.rules.ts'
+import { textOfResults } from '../../results-text.rules.ts'
 import { StatisticsExport } from './table-export.tsx'
 import '#ui/tables.css'
 import '#ui/work.css'
@@ -85,13 +85,13 @@ const Head = ({ children }: { children: string }) => (
 
 function Row({ row, most, counted }: { row: ResultRow; most: number; counted: string }) {
   const { name, detail, visits, requests, accepted, revenue } = row
-  const sentence = resultSentence(row)
+  const led = textOfResults(row)
   return (
     <tr>
       <td className="stacked-left stacked-first">
         {name}
         {detail && <span className="side-note">{detail}</span>}
-        {sentence && <span className="side-note">{sentence}</span>}
+        {led && <span className="side-note">{led}</span>}
         <progress className="meter" max={most} value={visits} aria-hidden />
       </td>
       <td className="table-right numeric stacked-right stacked-second">

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FIRST_SPAN, SPAN_NAMES, SPANS } from '../../periods.rules.ts'
 import type { Statistics, StatisticsPeriod } from '../../statistics.contract.ts'
 import type { Route } from './+types/statistics.page'
-import { AdSpendCard } from './ad-spend-card.tsx'
+import { OwnAdSpend } from './ad-spend-card.tsx'
 import { PageSpeeds } from './page-speeds.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { useChosenSpan, useStatistics } from './statistics.query.ts'
@@ -91,7 +91,7 @@ function Sections({ statistics, period }: SectionsProps) {
             more="The first one appears here within seconds. Your own visits do not count while you are signed in."
           />
         </section>
-        <AdSpendCard />
+        <OwnAdSpend />
         <UnknownVisits statistics={statistics} />
       </>
     )
@@ -104,7 +104,7 @@ function Sections({ statistics, period }: SectionsProps) {
       </div>
       <Tables statistics={statistics} period={period} />
       <PageSpeeds speeds={speeds} period={period} nameOf={pageName} />
-      <AdSpendCard />
+      <OwnAdSpend />
       <UnknownVisits statistics={statistics} />
     </>
   )

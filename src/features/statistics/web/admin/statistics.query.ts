@@ -6,7 +6,7 @@ import { unwrap } from '#site/data/api-error.ts'
 import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { FIRST_SPAN, SPAN_NAMES, type SpanName, spanOf } from '../../periods.rules.ts'
+import { FIRST_SPAN, SPAN_NAMES, type SpanName, periodFor } from '../../periods.rules.ts'
 import type { Statistics, StatisticsPeriod, StatisticsTable } from '../../statistics.contract.ts'
 
 export const STATISTICS = 'statistics'
@@ -16,7 +16,7 @@ export function useChosenSpan(): { name: SpanName; period: StatisticsPeriod } {
   const [params] = useSearchParams()
   const today = useAgencyDay()
   const name = SPAN_NAMES.find((name) => name === params.get('period')) ?? FIRST_SPAN
-  return { name, period: spanOf(name, today) }
+  return { name, period: periodFor(name, today) }
 }
 
 export const useStatistics = (period: StatisticsPeriod) =>
