@@ -330,6 +330,45 @@ test('each section of Settings is accessible on the smallest phone', async () =>
   expect(complaints).toEqual([])
 })
 
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+
+test('a visit is in the statistics, those of the team are not', async () => {
+  const visitor = await visit(browser, product, '/?utm_source=fair&utm_campaign=booth', {
+    userAgent: PERSON,
+  })
+  const counted = (requests: string[]) => requests.filter((url) => url.endsWith('/api/visits'))
+  await expect.poll(() => counted(visitor.requests)).toHaveLength(1)
+  await visitor.page.context().close()
+  const { page, requests, complaints } = await asAdmin('/admin/statistics')
+  await page.getByRole('heading', { name: 'From visit to payment' }).waitFor()
+  const source = page.getByRole('region', { name: 'By source' }).getByText('Fair', { exact: true })
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { name: 'From visit to payment' }).waitFor()
+        return source.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await expectAccessible(page)
+  await page.getByLabel('Import a file').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Channel,Campaign,Spend\n2026-01-02,Fair,Booth,12.50'),
+  })
+  await toast(page, 'Ad spend imported').waitFor()
+  await page.getByRole('button', { name: 'Remove fair.csv' }).click()
+  await toast(page, 'Ad spend removed').waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+  expect(counted(requests)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a generated password only opens the form to change it', async () => {
   const real = await startProduct('first-password', { DEMO: 'off' })
   const [username = '', password = ''] = readFileSync(

@@ -143,7 +143,7 @@ const NO_SCRIPTS: HydrationPayload = {
   ...NO_ROUTER,
   ...TRIGGERS['for-toasts'],
   scripts: [],
-  preload: [],
+  preload: '',
   firstCalls: [],
 }
 
@@ -167,10 +167,24 @@ async function toHydrationPayload(
     ...data,
     ...TRIGGERS[hydrate],
     scripts: all,
-    preload: [...new Set([...all, ...preload])],
+    ...statisticsOf(router, handle),
+    preload: [...new Set([...all, ...preload])].map(toPreloadLink).join(''),
     firstCalls,
   }
 }
+
+/** The team reads how often a public page is visited, unless its address is a secret. */
+function statisticsOf(
+  { staticHandlerContext: { matches, statusCode } }: EntryContext,
+  { secret }: PageHandle,
+): Pick<HydrationPayload, 'visits' | 'speed'> {
+  const isPublic = matches.some(({ route }) => route.id === 'public')
+  return isPublic && !secret && statusCode === 200
+    ? { visits: '/api/visits', speed: '/page-speed.js' }
+    : {}
+}
+
+const toPreloadLink = (path: string): string => `<link rel="modulepreload" href="${path}">`
 
 /** Only for the URLs of calls. */
 const URLS = createApi('http://in-process', fetch)

@@ -53,6 +53,8 @@ export default [
   route('.well-known/security.txt', 'site/seo/security-txt.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
+  route('previews/:name', 'site/seo/shared-preview.ts'),
+  route('llms.txt', 'site/seo/llms-txt.ts'),
   layout('features/dashboard/web/business.layout.tsx', { id: 'customer' }, [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
     route('quotes/:id', 'features/dashboard/web/quote.page.tsx'),
@@ -86,6 +88,7 @@ export default [
       route('payments/recurring/:id', 'features/admin/web/recurring-invoice.page.tsx'),
       route('analytics', 'features/analytics/web/admin/analytics.page.tsx'),
       route('analytics/:id', 'features/analytics/web/admin/analytics-business.page.tsx'),
+      route('statistics', 'features/statistics/web/admin/statistics.page.tsx'),
       route('blog', 'features/blog/web/admin/blog.page.tsx'),
       route('blog/new', 'features/blog/web/admin/new-post.page.tsx'),
       route('blog/subscribers', 'features/blog/web/admin/subscribers.page.tsx'),

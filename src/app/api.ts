@@ -71,6 +71,7 @@ import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.api.ts'
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
+import { statisticsApi } from '#features/statistics/statistics.api.ts'
 import { statementsApi } from '#features/billing/statements/statements.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions/subscriptions.api.ts'
 import { taxApi } from '#features/billing/tax/tax.api.ts'
@@ -150,6 +151,7 @@ export const api = new Hono<Http>()
   .route('/', pendingMailsApi)
   .route('/', applicationTrackingApi)
   .route('/', pipelineApi)
+  .route('/', statisticsApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quoteDefaultsApi)

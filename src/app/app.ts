@@ -100,6 +100,7 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
       ...deps,
       actor: { role: 'visitor' },
       address: callerAddress(c, config.trustProxy),
+      userAgent: c.req.header('user-agent') ?? '',
       campaign: campaignIn(c.req.header('referer')),
     }
     c.set('ctx', visitor)
@@ -183,6 +184,7 @@ function serveFiles(app: App): void {
   app.use('/assets/*', keepFile(FOREVER), serveStatic({ root, precompressed: true }))
   app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
   app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))
+  app.use('/page-speed.js', keepFile(FOR_A_DAY), serveStatic({ root }))
   app.use('/push-worker.js', keepFile('no-cache'), serveStatic({ root }))
   app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
 }

@@ -166,5 +166,6 @@ export const backgroundCtx = (deps: Deps): Ctx => ({
   ...deps,
   actor: { role: 'visitor' },
   address: '',
+  userAgent: '',
   campaign: '',
 })

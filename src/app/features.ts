@@ -42,6 +42,7 @@ import { quotesFeature } from '#features/quotes/quotes.feature.ts'
 import { satisfactionFeature } from '#features/satisfaction/satisfaction.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
 import { teamNotificationsFeature } from '#features/team-notifications/team-notifications.feature.ts'
+import { statisticsFeature } from '#features/statistics/statistics.feature.ts'
 import { todayFeature } from '#features/today/today.feature.ts'
 import { trackingFeature } from '#features/tracking/tracking.feature.ts'
 import { combine } from '#kernel/feature.ts'
@@ -61,7 +62,14 @@ export const FEATURE_LEVELS = [
   [demoFeature, deliverablesFeature, editsFeature, projectsFeature, quoteRequestsFeature],
   [analyticsFeature, filesFeature, quotesFeature],
   [auditFeature, blogFeature, handoversFeature, hoursFeature, messagesFeature, proofsFeature],
-  [customersFeature, inboundMailFeature, pipelineFeature, satisfactionFeature, todayFeature],
+  [
+    customersFeature,
+    inboundMailFeature,
+    pipelineFeature,
+    satisfactionFeature,
+    statisticsFeature,
+    todayFeature,
+  ],
   [privacyFeature, profileChangesFeature, searchFeature],
   [backupsFeature],
 ]

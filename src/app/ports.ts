@@ -7,6 +7,7 @@ import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
 import { updateApplicationThread } from '#features/messages/application-thread.service.ts'
 import { nameOfProject } from '#features/projects/name-of-project.service.ts'
 import { startWork } from '#features/projects/start-work.service.ts'
+import { keepRequestOrigin } from '#features/statistics/request-origin.service.ts'
 import type { Ports } from '#kernel/context.ts'
 
 export const ports: Ports = {
@@ -18,4 +19,5 @@ export const ports: Ports = {
   mailOtherTrackingLink: mailApplicationTrackingUrl,
   quotePaid: startWork,
   projectName: nameOfProject,
+  requestReceived: keepRequestOrigin,
 }

@@ -103,6 +103,8 @@ export type Ports = {
   quotePaid: (ctx: TransactionCtx, quoteId: string) => Promise<boolean>
   /** Undefined unless it is a project of this customer. @param email in lower case */
   projectName: (ctx: Ctx, projectId: string, email: string) => Promise<string | undefined>
+  /** In the transaction that stores a request of a visitor. May be repeated. */
+  requestReceived: (ctx: TransactionCtx, inquiryId: string) => Promise<void>
 }
 
 /** Built once, in the order of dependencies; other settings get a copy. */
@@ -136,9 +138,15 @@ export type Deps = Readonly<{
   site: Site
 }>
 
-/** `address` is the caller's; `campaign` led the caller to a form. Both may be empty. */
+/** `address` and `userAgent` are the caller's; `campaign` led to a form. All may be empty. */
 export type Ctx = Deps &
-  Readonly<{ actor: Actor; address: string; campaign: string; auditEntry?: AuditEntryRef }>
+  Readonly<{
+    actor: Actor
+    address: string
+    userAgent: string
+    campaign: string
+    auditEntry?: AuditEntryRef
+  }>
 
 /** Only code in a transaction can write. */
 export type TransactionCtx = Omit<Ctx, 'db'> & Readonly<{ db: Transaction }>

@@ -163,12 +163,12 @@ function newSession(role: SignedInRole): SessionRow {
 const tokenFor = (role: SignedInRole, { userId, id }: SessionRow): Promise<string> =>
   signAccessToken(deps.site, { userId, sessionId: id, role })
 
+const FROM = { address: '198.51.100.7', userAgent: '', campaign: '' }
 export const ctxOf = (role: Role): TransactionCtx => {
   const who = role === 'visitor' ? undefined : people[role]
   return {
     ...deps,
-    address: '198.51.100.7',
-    campaign: '',
+    ...FROM,
     actor: who
       ? {
           role: role as SignedInRole,

@@ -24,13 +24,14 @@ const LARGE = '/industries/doctors-clinics'
 const MOST = 90_000
 const MOST_FILES = 9
 
-type Payload = { scripts: string[]; preload: string[] }
+type Payload = { scripts: string[]; preload: string }
 
 async function scriptsOf(path: string): Promise<string[]> {
   const { html } = await get(path)
   const [, text = ''] = html.match(/id="hydration-payload"[^>]*>([^<]*)</) ?? []
   const { scripts, preload }: Payload = JSON.parse(text)
-  return [...new Set([...scripts, ...preload])]
+  const preloaded = [...preload.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
+  return [...new Set([...scripts, ...preloaded])]
 }
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

@@ -10,6 +10,7 @@ import { TAX_CALLS } from '#testing/taxed-customer.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { proofFor, trackedMessageFrom } from '#testing/tracked-conversation.ts'
 import { upload } from '#testing/upload.ts'
+import { AD_SPEND } from '#testing/visits.ts'
 import { BANK_REQUESTS } from '#testing/bank-imports.ts'
 import { EDIT_REQUESTS } from '#testing/edit-calls.ts'
 import { PROOF_REQUESTS } from '#testing/proofs.ts'
@@ -206,6 +207,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
     with: RECEIPT,
     other: { ...RECEIPT, note: 'By wire' },
   }),
+  '/ad-spend-imports': admins('/ad-spend-imports', AD_SPEND, { fileName: 'other.csv' }),
   '/analytics/:id/notes': async () => {
     const note = { day: DAY.day, about: 'leads', text: 'The fall menu started early.' }
     clock.at = new Date('2026-03-10T16:00:00Z')
@@ -401,7 +403,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
 /** Repeating these without a key changes nothing, because of their state or a used secret. */
 const IDEMPOTENT_CREATES = [
   /^\/auth\//,
-  /^\/(uploads|resumable-uploads)$/,
+  /^\/(uploads|resumable-uploads|visits|page-speeds)$/,
   /^\/data\/(backups|restores|cdn-purges)/,
   /^\/card-status\/customer-updates$/,
   /^\/mail-delivery\/connection-tests$/,
@@ -415,7 +417,6 @@ const IDEMPOTENT_CREATES = [
   /\/(decision|plan-offer|reply|reminder)-previews$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,
-  /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/webhook|mail\/inbound|my\/(payments|plan-offers)\/:id\/(checkout|transfer-order))$/,
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider gets a key derived from the request.

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { PREVIEW_SIZE } from '#site/seo/previews.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import { beforeEach, expect, test } from 'vitest'
 
-const { get } = await builtApp()
+const { app, get } = await builtApp()
 const ORIGIN = 'http://127.0.0.1:3000'
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
@@ -67,22 +66,44 @@ test('no link of a public page is broken', async () => {
   ).toEqual([])
 })
 
-test('every page has a preview image', async () => {
+test('every page has a preview image of its own, which the sitemap names', async () => {
+  const { html: sitemap } = await get('/sitemap.xml')
+  const images = new Set<string>()
   for (const path of await listed()) {
     const { html } = await get(path)
     const [image = ''] = all(
       html,
       /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(.*?)"/g,
     )
-    const file = new URL(`../../build/client${image}`, import.meta.url)
-    expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
-    const bytes = readFileSync(file)
+    expect(sitemap).toContain(`<image:loc>${ORIGIN}${image}</image:loc>`)
+    images.add(image)
+    const reply = await app.request(ORIGIN + image)
+    expect([path, reply.status, reply.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'image/png',
+    ])
+    const bytes = Buffer.from(await reply.arrayBuffer())
     expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
       path,
       PREVIEW_SIZE.width,
       PREVIEW_SIZE.height,
     ])
   }
+  expect(images.size).toBe((await listed()).length)
+  for (const name of ['post-99.png', 'job-1.png', 'post-1.gif', 'x'])
+    expect((await get(`/previews/${name}`)).reply.status).toBe(404)
+})
+
+test('llms.txt lists the services, the articles and the legal texts', async () => {
+  const { reply, html } = await get('/llms.txt')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(html).toMatch(/^# Cedarline Digital\n\n> Websites/)
+  expect(html).toContain(`- [${LOCKS.title}](${ORIGIN}/blogs/1): `)
+  const linked = all(html, /\]\(http:\/\/127\.0\.0\.1:3000(.*?)\)/g)
+  expect(linked).toEqual(expect.arrayContaining(['/quote', '/subscriptions', '/privacy']))
+  const known = await listed()
+  expect(linked.filter((path) => !known.includes(path))).toEqual([])
 })
 
 test('robots.txt names the sitemap and the pages to skip', async () => {

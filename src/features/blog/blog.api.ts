@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { describePng, sendPng } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { Post, PostId, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
+import { drawPostPreview } from './post-preview.service.ts'
 import { readPost, readPosts } from './posts.service.ts'
 import { removeSavedPost, readSavedPosts, savePost } from './reading-list.service.ts'
 
@@ -27,6 +29,13 @@ export const blogApi = new Hono<Http>()
     describe('One post, with its text', 200, Post),
     Id,
     async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/posts/:id/preview',
+    access('visitor'),
+    describePng('The preview image of a post, for shared links'),
+    Id,
+    async (c) => sendPng(c, await drawPostPreview(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/my/saved-posts',

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { describePng, sendPng } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { Paged } from '#kernel/paging.contract.ts'
 import { Job, JobChange, JobFields } from './jobs.contract.ts'
+import { drawJobPreview } from './job-preview.service.ts'
 import { changeJob, createJob, readJob, readJobs, removeJob, restoreJob } from './jobs.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -23,6 +25,13 @@ export const jobsApi = new Hono<Http>()
   )
   .get('/jobs/:id', access('visitor'), describe('Get a job', 200, Job), Id, async (c) =>
     c.json(out(Job, await readJob(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/jobs/:id/preview',
+    access('visitor'),
+    describePng('The preview image of a job, for shared links'),
+    Id,
+    async (c) => sendPng(c, await drawJobPreview(c.var.ctx, c.req.valid('param').id)),
   )
   .post('/jobs', access('team'), describe('Create a job', 201, Job), body(JobFields), async (c) =>
     c.json(out(Job, await createJob(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),

@@ -72,6 +72,7 @@ async function sendPartial(
 ): Promise<void> {
   const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
+  await ctx.ports.requestReceived(ctx, row.id)
   const sent = { ...row, ...changes }
   await ctx.ports.contactsChanged(ctx, sent.email)
   if (!sent.isSpam) await acknowledgeAndNotifyAgency(ctx, sent)

@@ -66,6 +66,18 @@ test.each([
     "'A newsletter address that was not confirmed', until: 'About a week'",
   ],
   [
+    'src/features/statistics/statistics.contract.ts',
+    'RETENTION_DAYS = 800',
+    PRIVACY,
+    "the speed of pages', until: 'About 26 months'",
+  ],
+  [
+    'src/features/statistics/count-visit.service.ts',
+    "every: '4 * * * *'",
+    PRIVACY,
+    'Up to an hour after the day is over',
+  ],
+  [
     'src/kernel/idempotency/idempotency.ts',
     'KEYED_HOURS = 24',
     PRIVACY,

@@ -69,6 +69,17 @@ const describeBytes = (summary: string, type: string) =>
 
 export const describePdf = (summary: string) => describeBytes(summary, 'application/pdf')
 
+export const describePng = (summary: string) => describeBytes(summary, 'image/png')
+
+/** A browser shows it, and caches may keep it for a day. */
+export const sendPng = (c: Context, bytes: Buffer) =>
+  // A Node Buffer is never over shared memory, which its type does not say.
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': 'image/png',
+    'content-length': String(bytes.length),
+    'cache-control': 'public, max-age=86400',
+  })
+
 /** The response of a time-stamping authority (RFC 3161). */
 export const describeTimestamp = (summary: string) =>
   describeBytes(summary, 'application/timestamp-reply')

@@ -4,7 +4,7 @@
   const d = document
   const on = addEventListener
   const all = (selector, each) => d.querySelectorAll(selector).forEach(each)
-  const loaded = new Promise((load) => (window.onload = load))
+  const loaded = new Promise((load) => (onload = load))
   const dark = matchMedia('(prefers-color-scheme:dark)')
   const paint = () => {
     let sky
@@ -74,33 +74,27 @@
     e.preventDefault()
     if (b) m.showPopover()
     const links = [...m.querySelectorAll('a')]
-    links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
+    links.at((links.indexOf(d.activeElement) + (b ? step > 0 : step)) % links.length).focus()
   })
 
-  // Links take the parameters of a campaign along: when a form is sent, the server reads them from
-  // the URL of its page.
-  const passCampaignOn = () => {
-    const params = location.search.match(/(utm|\w+clid)[^&]+/g) || []
-    all('a[href^="/"]', (a) => {
-      for (const param of params) a.search += (a.search && '&') + param
-    })
-  }
-  // Without idle callbacks nothing waits: setTimeout does not read the options.
-  const whenIdle = window.requestIdleCallback || setTimeout
+  // oxlint-disable-next-line complexity -- another function would exceed 1,000 bytes
   on('DOMContentLoaded', async () => {
     // The theme, the account and the toasts may change before a visitor opens a prerendered page.
     if (d.prerendering) await new Promise((open) => (d.onprerenderingchange = open))
     paint()
     dark.onchange = paint
-    passCampaignOn()
+    // Links take the parameters of a campaign along: when a form is sent, the server reads them from
+    // the URL of its page.
+    location.search.replace(/(utm|\w+clid)[^&]+/g, (param) =>
+      all('a[href^="/"]', (a) => (a.search += (a.search && '&') + param)),
+    )
 
     const page = JSON.parse(d.getElementById('hydration-payload').textContent)
     let isHydrating
     hydrate = async () => {
       if (isHydrating) return
       isHydrating = 1
-      for (const href of page.preload)
-        d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
+      d.head.insertAdjacentHTML('beforeend', page.preload)
       // Without its scripts the page works through its forms and links.
       try {
         for (const script of page.scripts) await import(script)
@@ -111,6 +105,11 @@
     }
     if (page.native) settle()
     try {
+      // Counts the visit, unless the team is signed in: see docs/decisions/0076-statistics.md.
+      if (page.visits && !(localStorage.home < '/b')) {
+        navigator.sendBeacon(page.visits, d.referrer)
+        onclick = () => import(page.speed)
+      }
       if (sessionStorage.toasts) hydrate()
       if (JSON.parse(localStorage.businessUser).isLoggedIn)
         all('[data-sign-in]', (a) => {
@@ -125,7 +124,8 @@
     })
     if (page.idle) {
       await loaded
-      whenIdle(hydrate, { timeout: 2000 })
+      // Without idle callbacks nothing waits: setTimeout does not read the options.
+      ;(self.requestIdleCallback || setTimeout)(hydrate, { timeout: 2000 })
     }
   })
 }

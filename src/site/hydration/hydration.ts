@@ -45,8 +45,11 @@ export const TRIGGERS: Record<Hydrate, Triggers> = {
 export type HydrationPayload = Triggers & {
   /** Run in this order; the last is entry.client, or the script of the page's form. */
   scripts: string[]
-  /** Everything that the scripts import, and the scripts. */
-  preload: string[]
+  /** Links that preload everything that the scripts import, and the scripts. */
+  preload: string
+  /** On a public page, the call that counts its visit, and the script that measures its speed. */
+  visits?: string
+  speed?: string
   /** Paths. */
   firstCalls: string[]
   /** React Router's settings; `answers` is the loader data as one turbo-stream text. */

@@ -100,6 +100,12 @@ export const organization = ({ company, origin }: Site): object => ({
   sameAs: [company.facebook, company.linkedin, company.github].filter(Boolean),
 })
 
+/** The author of an article: a person of the agency, or the agency itself. */
+export const authorOf = (name: string, site: Site): object =>
+  name === site.company.name
+    ? organization(site)
+    : { '@type': 'Person', name, worksFor: organization(site) }
+
 const breadcrumbs = (origin: string, crumbs: readonly SiteLink[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [HOME, ...crumbs].map(({ label, href }, at) => ({

@@ -1,5 +1,7 @@
 // `npm run previews` draws the images from each page's illustration.
 
+import { filePaths } from './file-paths.ts'
+
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 const IMAGES = import.meta.glob<string>('./previews/*.png', {
@@ -7,6 +9,10 @@ const IMAGES = import.meta.glob<string>('./previews/*.png', {
   import: 'default',
   eager: true,
 })
+
+/** Drawn from the title when it is requested: src/kernel/preview-image. */
+export const postPreview = (id: number): string => filePaths.preview(`post-${id}`)
+export const jobPreview = (id: string): string => filePaths.preview(`job-${id}`)
 
 /** Falls back to the image of the parent page. `path` has no trailing slash. */
 export function previewOf(path: string): string {

@@ -1,9 +1,10 @@
-// /sitemap.xml: all pages for search engines.
+// /sitemap.xml: all pages for search engines, each with its image.
 import { data } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
 import { LISTED_PATHS } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api-context.ts'
 import { filePaths } from './file-paths.ts'
+import { jobPreview, postPreview, previewOf } from './previews.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/sitemap'
 
@@ -19,23 +20,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const posts = (await reply.json()).map(({ id, date }) => ({
     path: paths.post(id),
     changed: date,
+    image: postPreview(id),
   }))
   const jobs = (await offered.json()).map(({ id, posted }) => ({
     path: paths.job(id),
     changed: posted,
+    image: jobPreview(id),
   }))
-  const pages: { path: string; changed?: string }[] = [
-    ...LISTED_PATHS.map((path) => ({ path })),
+  const pages: { path: string; changed?: string; image?: string }[] = [
+    ...LISTED_PATHS.map((path) => ({ path, image: previewOf(path) })),
     ...posts,
     ...jobs,
   ]
   const urls = pages.map(
-    ({ path, changed }) =>
-      `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ({ path, changed, image }) =>
+      `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${
+        image ? `<image:image><image:loc>${origin}${image}</image:loc></image:image>` : ''
+      }</url>`,
   )
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    '  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...urls,
     '</urlset>',
     '',

@@ -24,6 +24,7 @@ import { signOut, type StoredUser } from '#site/data/session.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
+import { STATISTICS_PATH } from '#features/statistics/statistics.contract.ts'
 import { SearchEverything } from '#features/search/web/search-everything.panel.tsx'
 import { useThreadCounts } from '#features/messages/web/admin/thread-counts.query.ts'
 import '#ui/work-layout.css'
@@ -201,6 +202,11 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       <NavLink prefetch="intent" to={paths.admin.analytics}>
         Analytics
       </NavLink>
+      <AdminOnly>
+        <NavLink prefetch="intent" to={STATISTICS_PATH}>
+          Statistics
+        </NavLink>
+      </AdminOnly>
       <NavLink prefetch="intent" to={paths.admin.blog}>
         Blog
       </NavLink>

@@ -5,6 +5,7 @@ import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
+import { STATISTICS_PATH } from '#features/statistics/statistics.contract.ts'
 import { TEAM_NOTIFICATIONS_PATH } from '#features/team-notifications/team-notifications.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Screen, screen } from '#features/search/search.contract.ts'
@@ -74,6 +75,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Analytics', paths.admin.analytics, 'Metrics by business', {
     keywords: 'figures campaigns import statements',
+  }),
+  screen('Statistics', STATISTICS_PATH, 'Visits, what they led to, and speed', {
+    keywords: 'visitors traffic sources campaigns pages funnel conversions utm web vitals',
+    isForAdmins: true,
   }),
   screen('Blog', paths.admin.blog, 'Articles, drafts, subscribers', {
     keywords: 'posts newsletter write',

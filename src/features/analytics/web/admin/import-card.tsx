@@ -8,7 +8,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { FILE_BYTES } from '../../imports.contract.ts'
 import { useImportPreview, useImportFile } from './metrics.query.ts'
 import { ImportPreviewCard } from './import-preview.tsx'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#site/uploads/decode-text.ts'
 import '#ui/work-layout.css'
 import './admin-analytics.css'
 

@@ -82,7 +82,7 @@ test('renders a post with its metadata and structured data', async () => {
   expect(html).not.toMatch(/ style="| on\w+="|<script>alert/)
   expect(html).toContain('<meta property="og:type" content="article"/>')
   expect(html).toContain(
-    '<meta property="og:image" content="http://cedarline.test/covers/gate.png"/>',
+    '<meta property="og:image" content="http://cedarline.test/previews/post-1.png"/>',
   )
   const [posting, way] = [
     ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
@@ -91,7 +91,7 @@ test('renders a post with its metadata and structured data', async () => {
     '@type': 'BlogPosting',
     headline: LOCKS.title,
     datePublished: '2025-07-21T12:00:00.000Z',
-    author: { name: LOCKS.author },
+    author: { '@type': 'Person', name: LOCKS.author, worksFor: { '@type': 'Organization' } },
     mainEntityOfPage: 'http://cedarline.test/blogs/1',
   })
   expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([

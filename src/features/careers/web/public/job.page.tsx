@@ -11,6 +11,7 @@ import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
+import { jobPreview } from '#site/seo/previews.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = (around) => {
     description: `${facts}: what you would do, the pay, and the form. Everyone gets an answer within 14 days.`,
     responseTime: 'applicantDays',
     trail: [CAREERS, JOBS, { label: title, href: path }],
+    image: jobPreview(id),
     data: (site) => jobPosting(job, organization(site), site.origin + path),
   })
 }

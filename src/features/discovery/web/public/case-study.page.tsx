@@ -7,7 +7,8 @@ import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { organization, pageMeta } from '#site/seo/meta.ts'
+import { previewOf } from '#site/seo/previews.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ArchRow } from '#ui/illustrations/arch-row.tsx'
@@ -25,6 +26,19 @@ export const meta: Route.MetaFunction = (around) =>
     title: CASE.title,
     description: CASE_STUDY_PAGE.description,
     trail: [DOCTORS, { ...CASE_STUDY, label: CASE.title }],
+    type: 'article',
+    data: (site) => ({
+      '@type': 'Article',
+      headline: CASE.title,
+      description: CASE_STUDY_PAGE.description,
+      image: site.origin + previewOf(CASE_STUDY.href),
+      author: organization(site),
+      publisher: organization(site),
+      mainEntityOfPage: site.origin + CASE_STUDY.href,
+      // Says that it is an example, as the page does.
+      abstract: CASE.mark,
+      articleSection: DOCTORS.label,
+    }),
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -11,7 +11,7 @@ export const COOKIES_TEXT: ShippedText = {
   five: [
     'No cookie until you sign in.',
     'Two cookies after that, both our own.',
-    'No advertising, no analytics, no third parties.',
+    'No advertising, no third parties; visits are counted without cookies.',
     'What you type into a form stays in your browser until you send it.',
     'Clear your browser data, and all of it is gone.',
   ],

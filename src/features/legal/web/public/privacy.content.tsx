@@ -1,5 +1,6 @@
 // Privacy policy. Update it whenever stored data, retention or access changes.
 import { COOKIES, DATA_REQUEST } from '#site/layouts/site-links.ts'
+import { COUNTED_VISITS } from './counted-visits.content.tsx'
 import { LegalTable } from './legal-table.tsx'
 import type { ShippedText } from './shipped-text.ts'
 
@@ -81,9 +82,10 @@ export const PRIVACY_TEXT: ShippedText = {
       body: (
         <>
           <p>
-            We do not record who opened which public page. We use no analytics and no advertising,
-            and we build no profile of you. Every page, image, font and script comes from this site
-            alone, and our pages tell your browser to block anything else.
+            We do not record who opened which public page, and we build no profile of you. We count
+            visits, as described below, without cookies, and use no advertising. Every page, image,
+            font and script comes from this site alone, and our pages tell your browser to block
+            anything else.
           </p>
           <p>
             When something goes wrong, our log records the time, the page and a reference number
@@ -95,6 +97,7 @@ export const PRIVACY_TEXT: ShippedText = {
         </>
       ),
     },
+    COUNTED_VISITS,
     {
       id: 'why',
       title: 'Why we keep it',
@@ -167,6 +170,11 @@ export const PRIVACY_TEXT: ShippedText = {
                 what: 'The fingerprint of a form, so that sending it twice counts once',
                 until: 'About a day',
               },
+              {
+                what: 'The random number and the value that count you once a day',
+                until: 'Up to an hour after the day is over',
+              },
+              { what: 'Sums of visits and of the speed of pages', until: 'About 26 months' },
               {
                 what: 'An IP address or account name, counted to prevent abuse',
                 until: 'Up to two hours',
