@@ -52,6 +52,7 @@ import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
+import { legalReviewsApi } from '#features/legal/legal-reviews.api.ts'
 import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
 import { deliveryApi } from '#features/mails/delivery/delivery.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
@@ -175,6 +176,7 @@ export const api = new Hono<Http>()
   .route('/', searchApi)
   .route('/', todayApi)
   .route('/', notificationsApi)
+  .route('/', legalReviewsApi)
   .route('/', inquiriesApi)
   .route('/', contactApi)
   .route('/', blogApi)

@@ -8,6 +8,7 @@ import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
 import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
+import type { GoingLiveStep, SampleContent } from './going-live.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -35,6 +36,8 @@ export type FeatureDeclaration = {
   customers?: CustomerSources
   deals?: DealSources
   soldLines?: SoldLines
+  goingLive?: readonly GoingLiveStep[]
+  sampleContent?: readonly SampleContent[]
 }
 
 /** The combined declarations of all features. */
@@ -54,6 +57,9 @@ export type Declarations = {
   customers: Required<CustomerSources>
   deals: Required<DealSources>
   soldLines: readonly SoldLines[]
+  /** By rank. */
+  goingLive: readonly GoingLiveStep[]
+  sampleContent: readonly SampleContent[]
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -193,6 +199,12 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       changes: features.flatMap(({ deals }) => deals?.changes ?? []),
     },
     soldLines: features.flatMap(({ soldLines = [] }) => soldLines),
+    goingLive: [
+      ...unique(
+        features.flatMap(({ goingLive = [] }) => goingLive.map((step) => [step.name, step])),
+      ).values(),
+    ].sort((one, other) => one.rank - other.rank),
+    sampleContent: features.flatMap(({ sampleContent = [] }) => sampleContent),
   }
 }
 

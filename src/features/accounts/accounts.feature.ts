@@ -1,6 +1,7 @@
 // Accounts: sign-up, sign-in, passwords, second factor, and the people of the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { accountsGoingLive } from './accounts-going-live.service.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'
 import { cleanUpSessions } from './accounts.service.ts'
 import {
@@ -69,4 +70,5 @@ export const accountsFeature: FeatureDeclaration = {
   initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
   personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
   customers: accountCustomers,
+  goingLive: [accountsGoingLive],
 }

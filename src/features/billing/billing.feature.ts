@@ -27,6 +27,7 @@ import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
 import { seedDemoInvoices } from './invoices/invoices.seed.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
 import { paymentCalendar } from './payments/payment-calendar.view.ts'
+import { paymentsGoingLive } from './payments/payments-going-live.service.ts'
 import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
 import { paymentCustomers, paymentSearch, paymentWork } from './payments/payments.view.ts'
@@ -293,4 +294,5 @@ export const billingFeature: FeatureDeclaration = {
     activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
   deals: planOfferDeals,
+  goingLive: [paymentsGoingLive],
 }

@@ -13,6 +13,7 @@ import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newslett
 import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
 import { readSavedPosts } from './reading-list.service.ts'
 import { publishDuePosts } from './release.service.ts'
+import { countSamplePosts, samplePostsGoingLive } from './sample-posts.service.ts'
 import { sendPosts } from './send-post.service.ts'
 
 export const blogFeature: FeatureDeclaration = {
@@ -62,4 +63,6 @@ export const blogFeature: FeatureDeclaration = {
   },
   searchSources: [postSearch],
   customers: subscriberCustomers,
+  goingLive: [samplePostsGoingLive],
+  sampleContent: [{ name: 'posts', count: countSamplePosts }],
 }

@@ -89,6 +89,7 @@ export async function createPost(ctx: Ctx, key: string | undefined): Promise<Wri
       publishedAt: null,
       draft,
       draftMarkdown: markdown,
+      isSample: false,
       revision: 0,
       changedAt: ctx.clock.now(),
       changedBy: name,
@@ -247,7 +248,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
 }
 
 function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
-  const { id, publishedAt, draft, changedAt, changedBy } = row
+  const { id, publishedAt, draft, changedAt, changedBy, isSample } = row
   const { title, author, category, cover, featured } = draft ?? row
   return {
     id,
@@ -261,6 +262,7 @@ function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
     hasChanges: draft !== null,
     changedAt: changedAt.toISOString(),
     changedBy,
+    isSample,
   }
 }
 
