@@ -50,6 +50,10 @@ async function seedDemoData(outside: TransactionCtx): Promise<void> {
   const { initialData } = ctx.features
   for (const { demo } of initialData) await demo?.(ctx)
   for (const { demoHistory } of initialData) await demoHistory?.(ctx)
+  if (!ctx.site.demoYear) return
+  const startedAt = ctx.clock.real()
+  const still = { ...ctx.clock, now: () => startedAt, real: () => startedAt }
+  for (const { demoYear } of initialData) await demoYear?.({ ...ctx, clock: still })
 }
 
 const DEMO_LINES = [

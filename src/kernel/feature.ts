@@ -71,6 +71,8 @@ export type InitialData = {
   demo?: Step
   /** Adds what happened to the records of all features: payments, messages, decisions. */
   demoHistory?: Step
+  /** Adds a year of records of other customers, in bulk. All steps see the same time. */
+  demoYear?: Step
   /** Corrects or checks existing data, after all other steps. */
   finish?: (ctx: Ctx) => Promise<void>
 }

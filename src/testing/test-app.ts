@@ -62,6 +62,7 @@ export const config = {
     DATABASE_URL: await createTestDatabase(worker),
     SESSION_SECRET: 'a secret of thirty-two characters',
     DEMO: 'off',
+    DEMO_YEAR: 'off',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@cedarline.test',
     MAIL_REPLY_ADDRESS: 'reply@cedarline.test',

@@ -17,6 +17,7 @@ import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.serv
 import { eraseAccount } from './erase-account.service.ts'
 import { exportMyAccount } from './export-account.service.ts'
 import { mailReset } from './passwords.service.ts'
+import { seedAccountsOfYear } from './demo-year.seed.ts'
 
 export const accountsFeature: FeatureDeclaration = {
   tables: [
@@ -67,7 +68,11 @@ export const accountsFeature: FeatureDeclaration = {
   },
   tasks: [mailReset, cleanUpSessions],
   mailTemplates: accountMailTemplates,
-  initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
+  initialData: {
+    demo: ensureDemoCustomers,
+    demoYear: seedAccountsOfYear,
+    finish: replaceDemoPasswords,
+  },
   personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
   customers: accountCustomers,
   goingLive: [accountsGoingLive],

@@ -26,6 +26,7 @@ import { ensureJobs } from './jobs.seed.ts'
 import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
+import { seedApplicantsOfYear } from './demo-year.seed.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
 
@@ -73,7 +74,11 @@ export const careersFeature: FeatureDeclaration = {
   },
   tasks: [closeJobs, sendPendingMails, cleanUpApplications],
   mailTemplates: careersMailTemplates,
-  initialData: { demo: ensureJobs, demoHistory: seedDemoApplicants },
+  initialData: {
+    demo: ensureJobs,
+    demoHistory: seedDemoApplicants,
+    demoYear: seedApplicantsOfYear,
+  },
   personalData: {
     erase: eraseApplicant,
     exportRecords: async (ctx) => ({ applications: await exportMyApplications(ctx) }),
