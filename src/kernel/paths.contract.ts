@@ -44,6 +44,7 @@ export const paths = {
   startupPitch: '/startup-pitch',
   quoteRequest: '/quote',
   login: '/login',
+  demoSignIn: '/login/demo',
   signup: '/signup',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

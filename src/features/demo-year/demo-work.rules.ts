@@ -26,6 +26,9 @@ const weeksOf = ({ lines }: DemoQuote): number => {
   return Math.max(...weeks)
 }
 
+const titleOf = ({ lines: [first] }: DemoQuote): string =>
+  first?.packageId ? `${first.name} package` : (first?.name ?? '')
+
 /** The newest accepted quotes wait for their deposit. */
 export function demoProjects(
   now: Date,
@@ -48,7 +51,9 @@ export function demoProjects(
           left: accepted.length - UNPAID - at,
         })
       : { phase: 'waiting' as const, dueAt: null, endedAt: null, balancePaidAt: null }
-    return { id: random.idAt(new Date(acceptedAt(quote))), request, quote, startedAt, ...work }
+    const id = random.idAt(new Date(acceptedAt(quote)))
+    const name = `${titleOf(quote)} for ${request.business.name}`
+    return { id, name, request, quote, startedAt, ...work }
   })
 }
 

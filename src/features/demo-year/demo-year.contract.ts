@@ -66,6 +66,8 @@ export type DemoPhase = 'waiting' | 'design' | 'building' | 'paused' | 'delivere
 
 export type DemoProject = {
   id: string
+  /** Of its first package, else of its first service. */
+  name: string
   request: DemoRequest
   quote: DemoQuote
   phase: DemoPhase

@@ -52,7 +52,7 @@ const workday = (day: string): string => (weekday(day) > 5 ? daysLater(day, 5 - 
 type Worker = { now: Date; userId: string; day: (at: Date) => string }
 
 function projectEntries(
-  { id, startedAt, endedAt, request: { business }, quote }: DemoProject,
+  { id, name, startedAt, endedAt, request: { business }, quote }: DemoProject,
   { now, userId, day }: Worker,
 ): Entry[] {
   if (!startedAt) return []
@@ -66,7 +66,7 @@ function projectEntries(
       id: newId(moment),
       userId,
       projectId: id,
-      title: `Project of ${quote.number}`,
+      title: name,
       businessName: business.name,
       email: business.email,
       note,

@@ -70,7 +70,7 @@ export async function seedMessagesOfYear(ctx: TransactionCtx): Promise<void> {
 
 /** Both sides have read everything, and nobody waits. */
 function threadRow(
-  { id: projectId, request: { business }, quote }: DemoProject,
+  { id: projectId, name, request: { business }, quote }: DemoProject,
   { id, said, times }: { id: string; said: readonly Said[]; times: readonly Date[] },
 ): typeof threads.$inferInsert {
   const last = said.at(-1)
@@ -81,7 +81,7 @@ function threadRow(
     businessName: business.name,
     about: 'project',
     aboutId: projectId,
-    title: `Project of ${quote.number}`,
+    title: name,
     createdAt,
     length: said.length,
     lastBy: last?.by ?? null,

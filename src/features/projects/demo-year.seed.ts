@@ -7,7 +7,7 @@ import type { TransactionCtx } from '#kernel/context.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
 import { insertRows } from '#kernel/db/insert-rows.ts'
 import { newId } from '#kernel/ids.ts'
-import { type FirstPlan, firstPlan, projectName } from './first-plan.rules.ts'
+import { type FirstPlan, firstPlan } from './first-plan.rules.ts'
 import type { ProjectActivityKind } from './project-activities.contract.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { projectMembers } from './members/project-members.table.ts'
@@ -56,7 +56,7 @@ export async function seedProjectsOfYear(ctx: TransactionCtx): Promise<void> {
     planned.push({
       project,
       plan: firstPlan(lines, await readLineTemplates(ctx, request.business.track)),
-      name: projectName(request.business.name, lines),
+      name: project.name,
       acceptedAt: quote.answeredAt ?? quote.publishedAt,
       day: (at) => calendarDay(at, timeZone),
     })
@@ -64,7 +64,7 @@ export async function seedProjectsOfYear(ctx: TransactionCtx): Promise<void> {
   await insertRows(ctx.db, projects, planned.map(toProject(now)))
   await insertRows(ctx.db, milestones, planned.flatMap(milestonesOf(now, timeZone)))
   await insertRows(ctx.db, projectTasks, planned.flatMap(tasksOf))
-  await insertRows(ctx.db, projectWaits, planned.flatMap(waitsOf))
+  await insertRows(ctx.db, projectWaits, planned.flatMap(waitsOf(now)))
   await insertRows(
     ctx.db,
     projectActivities,
@@ -161,19 +161,30 @@ function tasksOf({ project, plan, acceptedAt, day }: Planned) {
   }))
 }
 
-function waitsOf({ project, acceptedAt }: Planned) {
-  const { startedAt, endedAt, phase, id } = project
-  const wait = (waitingOn: 'agency' | 'customer', from: Date, until: Date | null) => ({
-    id: newId(from),
-    projectId: id,
-    waitingOn,
-    about: waitingOn === 'customer' ? 'First payment' : null,
-    from,
-    until,
-  })
-  const first = wait('customer', acceptedAt, startedAt)
-  return startedAt && phase !== 'paused' ? [first, wait('agency', startedAt, endedAt)] : [first]
-}
+const waitsOf =
+  (now: Date) =>
+  ({ project, acceptedAt }: Planned) => {
+    const { startedAt, endedAt, phase, id } = project
+    const wait = (waitingOn: 'agency' | 'customer', from: Date, until: Date | null) => ({
+      id: newId(from),
+      projectId: id,
+      waitingOn,
+      about: waitingOn === 'customer' ? 'First payment' : null,
+      from,
+      until,
+    })
+    const first = wait('customer', acceptedAt, startedAt)
+    if (!startedAt || phase === 'paused') return [first]
+    if (endedAt) return [first, wait('agency', startedAt, endedAt)]
+    // It waited for the customer for two days last week.
+    const [asked, answered] = [hoursAfter(now, -6 * 24), hoursAfter(now, -4 * 24)]
+    return [
+      first,
+      wait('agency', startedAt, asked),
+      { ...wait('customer', asked, answered), about: 'Texts for two pages' },
+      wait('agency', answered, null),
+    ]
+  }
 
 function activitiesOf({ project, acceptedAt }: Planned, { name }: Colleague) {
   const { startedAt, endedAt, phase, quote, id: projectId } = project

@@ -16,7 +16,7 @@ const ANSWERS: readonly (readonly [number, string])[] = [
 /** Every fourth did not answer. */
 export async function seedSatisfactionOfYear(ctx: TransactionCtx): Promise<void> {
   const { projects, now } = demoYear(ctx.clock.real())
-  const rows = projects.flatMap(({ id, phase, endedAt, request: { business }, quote }, at) => {
+  const rows = projects.flatMap(({ id, name, phase, endedAt, request: { business } }, at) => {
     if (phase !== 'delivered' || !endedAt) return []
     const [rating, comment] = ANSWERS[at % ANSWERS.length] ?? [5, '']
     const requestedAt = hoursAfter(endedAt, 6 * 24)
@@ -25,7 +25,7 @@ export async function seedSatisfactionOfYear(ctx: TransactionCtx): Promise<void>
     return [
       {
         projectId: id,
-        projectName: `Project of ${quote.number}`,
+        projectName: name,
         businessName: business.name,
         email: business.email,
         deliveredAt: endedAt,
