@@ -62,7 +62,6 @@ export const config = {
     DATABASE_URL: await createTestDatabase(worker),
     SESSION_SECRET: 'a secret of thirty-two characters',
     DEMO: 'off',
-    DEMO_YEAR: 'off',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@cedarline.test',
     MAIL_REPLY_ADDRESS: 'reply@cedarline.test',
@@ -89,7 +88,7 @@ type TestDeps = Omit<Deps, 'db'> & { db: Transaction }
 export const deps: TestDeps = {
   ...openedDeps.deps,
   db: openedDeps.deps.db as Transaction,
-  site: { ...openedDeps.deps.site, cards: 'none' },
+  site: { ...openedDeps.deps.site, cards: 'none', demoYear: false },
   prepare: async () => undefined,
 }
 export const emptyScreens: Screens = {

@@ -107,39 +107,60 @@ const REASON_TEXTS = [
   '',
 ]
 
-function toRow({ request, quote, content }: Quoted, timeZone: string): typeof quotes.$inferInsert {
-  const isDraft = quote.state === 'draft'
-  const isDeclined = quote.state === 'declined'
-  const answered = quote.state === 'accepted' || isDeclined ? quote.answeredAt : null
-  const reason = quote.total % REASONS.length
-  const viewedAt = quote.state === 'withdrawn' ? null : hoursAfter(quote.publishedAt, 5)
-  return {
+function toRow({ request, quote, content }: Quoted, timeZone: string): Row {
+  const row = {
     id: quote.id,
-    number: isDraft ? null : quote.number,
     status: STATUSES[quote.state],
     inquiryId: request.id,
     track: content.track,
     businessName: content.businessName,
     businessEmail: content.businessEmail,
     totalAmount: quote.total,
-    draft: isDraft ? content : null,
-    draftRevision: isDraft ? 0 : 1,
-    publishedRevision: isDraft ? null : 0,
-    version: isDraft ? 0 : 1,
-    validUntil: isDraft ? null : content.validUntil,
-    validUntilAt: isDraft ? null : endOfDay(content.validUntil, timeZone),
     remindersOn: true,
-    reminded: quote.state === 'expired' ? 'ended' : null,
     createdAt: quote.createdAt,
-    changedAt: quote.answeredAt ?? (isDraft ? quote.createdAt : quote.publishedAt),
-    publishedAt: isDraft ? null : quote.publishedAt,
-    resentAt: quote.state === 'sent' ? hoursAfter(quote.publishedAt, 10) : null,
-    firstViewedAt: isDraft ? null : viewedAt,
-    answeredAt: answered,
-    withdrawnAt: quote.state === 'withdrawn' ? quote.answeredAt : null,
-    declineReason: isDeclined ? (REASONS[reason] ?? 'other') : null,
-    declineText: isDeclined ? (REASON_TEXTS[reason] ?? '') : null,
-    wantsRevision: false,
+  }
+  return quote.state === 'draft'
+    ? { ...row, draft: content, draftRevision: 0, version: 0, changedAt: quote.createdAt }
+    : { ...row, ...publishedColumns(quote, content, timeZone), ...answerColumns(quote) }
+}
+
+type Row = typeof quotes.$inferInsert
+
+const publishedColumns = (
+  { number, state, publishedAt, answeredAt }: DemoQuote,
+  { validUntil }: QuoteContent,
+  timeZone: string,
+) => ({
+  number,
+  draftRevision: 1,
+  publishedRevision: 0,
+  version: 1,
+  validUntil,
+  validUntilAt: endOfDay(validUntil, timeZone),
+  changedAt: answeredAt ?? publishedAt,
+  publishedAt,
+  resentAt: state === 'sent' ? hoursAfter(publishedAt, 10) : null,
+  firstViewedAt: state === 'withdrawn' ? null : hoursAfter(publishedAt, 5),
+})
+
+function answerColumns({ state, answeredAt, total }: DemoQuote): Partial<Row> {
+  switch (state) {
+    case 'accepted':
+      return { answeredAt }
+    case 'declined': {
+      const reason = total % REASONS.length
+      return {
+        answeredAt,
+        declineReason: REASONS[reason] ?? 'other',
+        declineText: REASON_TEXTS[reason] ?? '',
+      }
+    }
+    case 'expired':
+      return { reminded: 'ended' }
+    case 'withdrawn':
+      return { withdrawnAt: answeredAt }
+    default:
+      return {}
   }
 }
 

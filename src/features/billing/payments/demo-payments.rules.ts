@@ -42,22 +42,33 @@ type Times = { dueAt: Date | null; paidAt: Date | null; isVoid?: boolean; byCard
 
 function datesOf({ dueAt, paidAt, isVoid = false, byCard }: Times, timeZone: string) {
   const issuedOn = dueAt ? calendarDay(dueAt, timeZone) : ''
-  const isOpen = dueAt !== null && paidAt === null && !isVoid
-  const dueOn = dueAt ? daysLater(issuedOn, TERM_DAYS) : null
   const status: PaymentStatus = paidAt ? 'paid' : isVoid ? 'failed' : 'pending'
   return {
     status,
     issuedAt: dueAt,
     issuedOn,
-    dueAt: isOpen || paidAt ? dueAt : null,
-    dueOn: isOpen || paidAt ? dueOn : null,
-    overdueAt: (isOpen || paidAt) && dueOn ? endOfDay(dueOn, timeZone) : null,
-    paidAt,
-    receivedOn: paidAt && !byCard ? calendarDay(paidAt, timeZone) : null,
-    method: paidAt ? (byCard ? ('card' as const) : ('bank-transfer' as const)) : null,
-    card: paidAt && byCard ? CARD : null,
+    ...(dueAt && !isVoid ? dueDates(dueAt, issuedOn, timeZone) : NOT_DUE),
+    ...(paidAt ? receipt(paidAt, byCard, timeZone) : NOT_PAID),
   }
 }
+
+const NOT_DUE = { dueAt: null, dueOn: null, overdueAt: null }
+const NOT_PAID = { paidAt: null, receivedOn: null, method: null, card: null }
+
+function dueDates(dueAt: Date, issuedOn: string, timeZone: string) {
+  const dueOn = daysLater(issuedOn, TERM_DAYS)
+  return { dueAt, dueOn, overdueAt: endOfDay(dueOn, timeZone) }
+}
+
+const receipt = (paidAt: Date, byCard: boolean, timeZone: string) =>
+  byCard
+    ? { paidAt, receivedOn: null, method: 'card' as const, card: CARD }
+    : {
+        paidAt,
+        receivedOn: calendarDay(paidAt, timeZone),
+        method: 'bank-transfer' as const,
+        card: null,
+      }
 
 /** The deposit falls due with the acceptance, and the balance with the delivery. */
 export function paymentsOfProjects(
