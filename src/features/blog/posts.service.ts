@@ -64,7 +64,7 @@ export async function publishPost(
     contents,
     readMinutes: readMinutes(wordCount),
     changedAt: publishedAt,
-    changedBy: draft.author,
+    changedBy: ctx.site.demo === 'off' && draft.isSample ? '' : draft.author,
   })
   await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
 }

@@ -75,23 +75,25 @@ function Review({ review: { reviewedAt, reviewer } }: { review: LegalReview }) {
         </p>
       )}
       <AdminOnly>
-        {reviewedAt ? (
-          <Button
-            variant="neutral"
-            busy={withdrawing.isPending}
-            onClick={() => withdrawing.mutate()}
-          >
-            Mark as samples again
-          </Button>
-        ) : (
-          <Button
-            busy={confirming.isPending}
-            busyLabel="Confirming"
-            onClick={() => confirming.mutate()}
-          >
-            Confirm the review
-          </Button>
-        )}
+        <p>
+          {reviewedAt ? (
+            <Button
+              variant="neutral"
+              busy={withdrawing.isPending}
+              onClick={() => withdrawing.mutate()}
+            >
+              Mark as samples again
+            </Button>
+          ) : (
+            <Button
+              busy={confirming.isPending}
+              busyLabel="Confirming"
+              onClick={() => confirming.mutate()}
+            >
+              Confirm the review
+            </Button>
+          )}
+        </p>
       </AdminOnly>
     </>
   )
