@@ -7,16 +7,27 @@ import { homeOf, signIn } from '#site/data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { DemoAccount } from '../../demo-accounts.contract.ts'
 
-export default function DemoSignIn({ account }: { account: DemoAccount }) {
+export default function DemoSignIn({ account }: { account: DemoAccount | undefined }) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
+    if (!account) return
     const { username, password } = account
     signIn({ username, password }).then(
       ({ role }) => location.replace(homeOf(role)),
       (error: unknown) => setProblem(errorMessage(error, PROBLEMS.loginFailed.text)),
     )
   }, [account])
-  if (!problem) return <p role="status">Signing in as {account.name}…</p>
+  if (account && !problem) return <p role="status">Signing in as {account.name}…</p>
+  if (!problem)
+    return (
+      <p>
+        Go to the{' '}
+        <a className="text-link" href={paths.login}>
+          sign-in page
+        </a>
+        .
+      </p>
+    )
   return (
     <Banner tone="bad" title={PROBLEMS.loginFailed.title}>
       {problem}{' '}

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router'
-import { paths } from '#kernel/paths.contract.ts'
+import { data } from 'react-router'
 import { apiContext } from '#site/data/api-context.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { readForm } from '#site/forms/submit-form.ts'
@@ -8,6 +7,7 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/demo-sign-in.page'
+import type { DemoAccount } from '../../demo-accounts.contract.ts'
 import DemoSignIn from './demo-sign-in.form.tsx'
 import './login.page.css'
 
@@ -24,28 +24,36 @@ export const meta: Route.MetaFunction = (around) =>
     unlisted: true,
   })
 
-/** The buttons send a POST request, which no browser sends ahead. */
-export const loader = () => redirect(paths.login)
+/** Signs nobody in: browsers load links ahead, but send no POST request ahead. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const isDemo = (await accountsIn(context)).length > 0
+  return data({ isDemo }, isDemo ? 200 : 404)
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const username = formText(await readForm(request), 'account')
-  const reply = await context.get(apiContext)['demo-accounts'].$get()
-  if (!reply.ok) throw data(await reply.json(), reply.status)
-  const account = (await reply.json()).find((one) => one.username === username)
-  if (!account) throw redirect(paths.login)
-  return { account }
+  return { account: (await accountsIn(context)).find((one) => one.username === username) }
 }
 
-export default function DemoSignInPage({ actionData }: Route.ComponentProps) {
+async function accountsIn(context: Route.LoaderArgs['context']): Promise<DemoAccount[]> {
+  const reply = await context.get(apiContext)['demo-accounts'].$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return reply.json()
+}
+
+export default function DemoSignInPage({
+  loaderData: { isDemo },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AccountFrame>
-      <h1 className="display">Welcome back</h1>
+      <h1 className="display">{isDemo ? 'Welcome back' : 'This is not a demo'}</h1>
       <noscript>
         <p className="login-noscript">
           Signing in requires JavaScript. Please turn it on in your browser.
         </p>
       </noscript>
-      {actionData && <HydratedForm of={DemoSignIn} props={{ account: actionData.account }} />}
+      <HydratedForm of={DemoSignIn} props={{ account: actionData?.account }} />
     </AccountFrame>
   )
 }
