@@ -44,7 +44,6 @@ export const paths = {
   startupPitch: '/startup-pitch',
   quoteRequest: '/quote',
   login: '/login',
-  demoSignIn: '/login/demo',
   signup: '/signup',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

@@ -106,7 +106,7 @@ test('a start without demo data counts the sample content that visitors see', as
       param: { claim },
       json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
     })
-  await call('admin', 'PUT', '/legal-review')
+  await call('admin', 'PUT', '/legal-review', { isReviewed: true })
   await startInstance()
   expect(logLines().at(-1)).toEqual({ posts: 6 })
   await call('admin', 'DELETE', '/sample-posts/publication')

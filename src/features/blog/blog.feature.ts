@@ -15,7 +15,7 @@ import { readSavedPosts } from './reading-list.service.ts'
 import { publishDuePosts } from './release.service.ts'
 import { countSamplePosts, samplePostsGoingLive } from './sample-posts.service.ts'
 import { sendPosts } from './send-post.service.ts'
-import { seedReadersOfYear } from './demo-year.seed.ts'
+import { seedSubscribersOfYear } from './demo-year.seed.ts'
 
 export const blogFeature: FeatureDeclaration = {
   tables: [
@@ -53,7 +53,7 @@ export const blogFeature: FeatureDeclaration = {
   auditKinds: { posts: { title: 'Blog', rank: 110 } },
   tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
   mailTemplates: blogMailTemplates,
-  initialData: { required: ensurePosts, demoYear: seedReadersOfYear },
+  initialData: { required: ensurePosts, demoYear: seedSubscribersOfYear },
   personalData: {
     erase: eraseSubscriber,
     changeAddress: changeSubscriberAddress,

@@ -5,7 +5,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { insertRows } from '#kernel/db/insert-rows.ts'
 import { subscribers } from './newsletter.table.ts'
 
-export async function seedReadersOfYear(ctx: TransactionCtx): Promise<void> {
+export async function seedSubscribersOfYear(ctx: TransactionCtx): Promise<void> {
   const rows = demoYear(ctx.clock.real()).subscribers.map(({ id, email, requestedAt, state }) => ({
     id,
     email,

@@ -50,7 +50,7 @@ export const SMALL_BUSINESSES: readonly (readonly [string, string, string])[] = 
 ]
 
 /** Startups: name, what it builds, and the founder. */
-export const STARTUPS: readonly (readonly [string, string, string])[] = [
+export const STARTUP_BUSINESSES: readonly (readonly [string, string, string])[] = [
   ['Fieldnote', 'inspection app for farms', 'Amir Rahimi'],
   ['Parcelwise', 'label service for small shops', 'Joan Kessler'],
   ['Carebook', 'shift planner for home care', 'Bea Nwosu'],

@@ -43,7 +43,7 @@ export function demoApplicants(
     }),
   )
   const open = Array.from({ length: FOR_OPEN_JOBS }, (_, at) => {
-    const [title, wanted] = OPEN_JOBS[at % OPEN_JOBS.length] ?? ['', []]
+    const [title, expected] = OPEN_JOBS[at % OPEN_JOBS.length] ?? ['', []]
     const status =
       at % 3 === 0
         ? ('pending' as const)
@@ -58,7 +58,7 @@ export function demoApplicants(
     return {
       ...person(random, nextName(), appliedAt),
       job: title,
-      skills: skillsOf(random, wanted),
+      skills: skillsOf(random, expected),
       status,
       answeredAt: answeredAt && answeredAt > now ? after(now, -3) : answeredAt,
       withdrawnAt: null,
@@ -77,22 +77,22 @@ const person = (random: Random, name: string, appliedAt: Date) => ({
 })
 
 const OTHER_SKILLS = ['Spanish', 'Accessibility', 'Excel', 'Git', 'Photography', 'Negotiation']
-const skillsOf = (random: Random, wanted: readonly string[]): string[] => [
-  ...random.shuffled(wanted).slice(0, random.between(1, wanted.length)),
+const skillsOf = (random: Random, expected: readonly string[]): string[] => [
+  ...random.shuffled(expected).slice(0, random.between(1, expected.length)),
   ...random.shuffled(OTHER_SKILLS).slice(0, random.between(0, 2)),
 ]
 
-const READERS = 36
+const SUBSCRIBERS = 36
 
-/** Readers of the newsletter: some of the businesses, and others. */
+/** Of the newsletter: some of the businesses, and others. */
 export function demoSubscribers(
   now: Date,
   random: Random,
   businesses: readonly DemoBusiness[],
 ): DemoSubscriber[] {
   const addresses = [
-    ...businesses.slice(0, READERS / 2).map(({ email }) => email),
-    ...Array.from({ length: READERS / 2 }, (_, at) => `reader-${at + 1}@letters.example`),
+    ...businesses.slice(0, SUBSCRIBERS / 2).map(({ email }) => email),
+    ...Array.from({ length: SUBSCRIBERS / 2 }, (_, at) => `reader-${at + 1}@letters.example`),
   ]
   return addresses.map((email, at) => {
     const requestedAt = before(now, 2 + at * 9 + random.next() * 5)

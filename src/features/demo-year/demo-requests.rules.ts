@@ -1,5 +1,5 @@
 // The requests of the demo's year, and the quotes that answer most of them.
-import { SMALL_BUSINESSES, STARTUPS } from './demo-businesses.contract.ts'
+import { SMALL_BUSINESSES, STARTUP_BUSINESSES } from './demo-businesses.contract.ts'
 import type {
   DemoBusiness,
   DemoLine,
@@ -38,7 +38,7 @@ export function demoBusinesses(random: Random): DemoBusiness[] {
     })
   return random.shuffled([
     ...SMALL_BUSINESSES.map(toBusiness('small-business')),
-    ...STARTUPS.map(toBusiness('startups')),
+    ...STARTUP_BUSINESSES.map(toBusiness('startups')),
   ])
 }
 
@@ -101,7 +101,7 @@ const ENDED: readonly (readonly [DemoQuoteState, number])[] = [
   ['expired', 15],
   ['withdrawn', 8],
 ]
-export const QUOTES = DRAFTS + OPEN.length + ENDED.reduce((sum, [, count]) => sum + count, 0)
+const QUOTE_COUNT = DRAFTS + OPEN.length + ENDED.reduce((sum, [, count]) => sum + count, 0)
 const [OLDEST_DAYS, VALID_DAYS] = [362, 30]
 
 export function demoQuoteStates(random: Random): DemoQuoteState[] {
@@ -113,10 +113,10 @@ export function demoQuoteStates(random: Random): DemoQuoteState[] {
 
 /** Drafts are less than a day old, open quotes less than four weeks, and ended ones older. */
 function ageInDays(position: number, random: Random): number {
-  const ended = QUOTES - DRAFTS - OPEN.length
+  const ended = QUOTE_COUNT - DRAFTS - OPEN.length
   if (position < ended)
     return OLDEST_DAYS - (position / ended) ** 0.85 * (OLDEST_DAYS - 34) + random.next()
-  const left = QUOTES - position
+  const left = QUOTE_COUNT - position
   return left <= DRAFTS ? left * 0.2 + random.next() * 0.1 : (left - DRAFTS) * 1.7 + 1.4
 }
 
@@ -207,7 +207,7 @@ function cameFrom(random: Random, kind: DemoRequestKind): Pick<DemoRequest, 'sou
   return { source, campaign }
 }
 
-const WISHES = [
+const REQUEST_TEXTS = [
   'Our {trade} needs a website that loads on a phone and shows our hours.',
   'People call to ask what our {trade} costs. The prices should be online.',
   'We want customers to book without calling. Our {trade} is busy on weekends.',
@@ -216,7 +216,7 @@ const WISHES = [
   'We open a second location, and nothing online says so yet.',
 ]
 const requestText = (random: Random, { trade }: DemoBusiness): string =>
-  random.oneOf(WISHES).replace('{trade}', trade)
+  random.oneOf(REQUEST_TEXTS).replace('{trade}', trade)
 
 const OTHERS: readonly (readonly [DemoRequestKind, number])[] = [
   ['message', 18],

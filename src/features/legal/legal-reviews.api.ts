@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
-import { describe, out } from '#kernel/http/schema.ts'
-import { LegalReview } from './legal-reviews.contract.ts'
-import {
-  confirmLegalReview,
-  readLegalReview,
-  withdrawLegalReview,
-} from './legal-reviews.service.ts'
+import { body, describe, out } from '#kernel/http/schema.ts'
+import { LegalReview, LegalReviewChange } from './legal-reviews.contract.ts'
+import { changeLegalReview, readLegalReview } from './legal-reviews.service.ts'
 
 export const legalReviewsApi = new Hono<Http>()
   .get(
@@ -18,12 +14,7 @@ export const legalReviewsApi = new Hono<Http>()
   .put(
     '/legal-review',
     access('admin'),
-    describe('Confirm that the legal texts were reviewed for this agency', 200, LegalReview),
-    async (c) => c.json(out(LegalReview, await confirmLegalReview(c.var.ctx))),
-  )
-  .delete(
-    '/legal-review',
-    access('admin'),
-    describe('Mark the legal texts as samples again', 200, LegalReview),
-    async (c) => c.json(out(LegalReview, await withdrawLegalReview(c.var.ctx))),
+    describe('Confirm the review of the legal texts, or mark them as samples', 200, LegalReview),
+    body(LegalReviewChange),
+    async (c) => c.json(out(LegalReview, await changeLegalReview(c.var.ctx, c.req.valid('json')))),
   )

@@ -8,3 +8,8 @@ export const LegalReview = z.object({
 })
 export type LegalReview = z.infer<typeof LegalReview>
 LegalReview.register(z.globalRegistry, { id: 'LegalReview' })
+
+/** False marks the texts as samples again. */
+export const LegalReviewChange = z.object({ isReviewed: z.boolean() })
+export type LegalReviewChange = z.infer<typeof LegalReviewChange>
+LegalReviewChange.register(z.globalRegistry, { id: 'LegalReviewChange' })

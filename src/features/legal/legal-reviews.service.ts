@@ -2,7 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { TERMS_VERSION } from './legal.contract.ts'
-import type { LegalReview } from './legal-reviews.contract.ts'
+import type { LegalReview, LegalReviewChange } from './legal-reviews.contract.ts'
 import { deleteLegalReview, findLegalReview, insertLegalReview } from './legal-reviews.store.ts'
 
 /** Privacy, terms and cookies. */
@@ -17,20 +17,20 @@ export const countSampleLegalTexts = async (ctx: Ctx): Promise<number> =>
   (await readLegalReview(ctx)).reviewedAt ? 0 : LEGAL_TEXTS
 
 /** Repeatable. */
-export async function confirmLegalReview(ctx: Ctx): Promise<LegalReview> {
+export async function changeLegalReview(
+  ctx: Ctx,
+  { isReviewed }: LegalReviewChange,
+): Promise<LegalReview> {
   const { userId, name } = signedIn(ctx)
   await transaction(ctx, ({ db }) =>
-    insertLegalReview(db, {
-      version: TERMS_VERSION,
-      reviewedAt: ctx.clock.now(),
-      reviewedBy: userId,
-      reviewer: name,
-    }),
+    isReviewed
+      ? insertLegalReview(db, {
+          version: TERMS_VERSION,
+          reviewedAt: ctx.clock.now(),
+          reviewedBy: userId,
+          reviewer: name,
+        })
+      : deleteLegalReview(db, TERMS_VERSION),
   )
-  return readLegalReview(ctx)
-}
-
-export async function withdrawLegalReview(ctx: Ctx): Promise<LegalReview> {
-  await transaction(ctx, ({ db }) => deleteLegalReview(db, TERMS_VERSION))
   return readLegalReview(ctx)
 }

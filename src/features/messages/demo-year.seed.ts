@@ -8,8 +8,8 @@ import { insertRows } from '#kernel/db/insert-rows.ts'
 import { newId } from '#kernel/ids.ts'
 import { messages, threads } from './messages.table.ts'
 
-type Said = { by: 'customer' | 'team'; text: string }
-const TALKS: readonly (readonly [Said, Said, ...Said[]])[] = [
+type TalkLine = { by: 'customer' | 'team'; text: string }
+const TALKS: readonly (readonly [TalkLine, TalkLine, ...TalkLine[]])[] = [
   [
     { by: 'customer', text: 'Could the phone number be larger on the first screen?' },
     { by: 'team', text: 'Done, it is at the top now. Please reload the trial address.' },
@@ -39,12 +39,12 @@ export async function seedMessagesOfYear(ctx: TransactionCtx): Promise<void> {
     project.startedAt ? [{ project, startedAt: project.startedAt }] : [],
   )
   const talks = started.map(({ project, startedAt }, at) => {
-    const said = TALKS[at % TALKS.length] ?? []
+    const lines = TALKS[at % TALKS.length] ?? []
     const id = newId(startedAt)
-    const times = said.map((_one, position) => hoursAfter(startedAt, 70 + position * 9))
+    const times = lines.map((_one, position) => hoursAfter(startedAt, 70 + position * 9))
     return {
-      thread: threadRow(project, { id, said, times }),
-      messages: said.map(({ by, text }, position) => ({
+      thread: threadRow(project, { id, lines, times }),
+      messages: lines.map(({ by, text }, position) => ({
         id: newId(times[position] ?? startedAt),
         threadId: id,
         position: position + 1,
@@ -71,9 +71,9 @@ export async function seedMessagesOfYear(ctx: TransactionCtx): Promise<void> {
 /** Both sides have read everything, and nobody waits. */
 function threadRow(
   { id: projectId, name, request: { business }, quote }: DemoProject,
-  { id, said, times }: { id: string; said: readonly Said[]; times: readonly Date[] },
+  { id, lines, times }: { id: string; lines: readonly TalkLine[]; times: readonly Date[] },
 ): typeof threads.$inferInsert {
-  const last = said.at(-1)
+  const last = lines.at(-1)
   const createdAt = times[0] ?? quote.publishedAt
   return {
     id,
@@ -83,11 +83,11 @@ function threadRow(
     aboutId: projectId,
     title: name,
     createdAt,
-    length: said.length,
+    length: lines.length,
     lastBy: last?.by ?? null,
     lastText: last?.text ?? '',
     lastAt: times.at(-1) ?? createdAt,
-    readByCustomer: said.length,
-    readByTeam: said.length,
+    readByCustomer: lines.length,
+    readByTeam: lines.length,
   }
 }

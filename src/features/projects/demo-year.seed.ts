@@ -177,12 +177,12 @@ const waitsOf =
     if (!startedAt || phase === 'paused') return [first]
     if (endedAt) return [first, wait('agency', startedAt, endedAt)]
     // It waited for the customer for two days last week.
-    const [asked, answered] = [hoursAfter(now, -6 * 24), hoursAfter(now, -4 * 24)]
+    const [requestedAt, repliedAt] = [hoursAfter(now, -6 * 24), hoursAfter(now, -4 * 24)]
     return [
       first,
-      wait('agency', startedAt, asked),
-      { ...wait('customer', asked, answered), about: 'Texts for two pages' },
-      wait('agency', answered, null),
+      wait('agency', startedAt, requestedAt),
+      { ...wait('customer', requestedAt, repliedAt), about: 'Texts for two pages' },
+      wait('agency', repliedAt, null),
     ]
   }
 

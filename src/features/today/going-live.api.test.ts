@@ -48,7 +48,7 @@ test('each step is done as soon as its place has what it needs', async () => {
   })
   await call('admin', 'PUT', '/logo', { file })
   await call('admin', 'PUT', '/bank-details', { text: 'Bank of McKinney', revision: 0 })
-  await call('admin', 'PUT', '/legal-review')
+  await call('admin', 'PUT', '/legal-review', { isReviewed: true })
   for (const claim of CLAIM_NAMES)
     await call('admin', 'PUT', `/claims/${claim}/evidence`, {
       source: 'Our records',

@@ -10,7 +10,7 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath } from '../../accounts.contract.ts'
-import type { DemoAccount } from '../../demo-accounts.contract.ts'
+import { DEMO_SIGN_IN_PATH, type DemoAccount } from '../../demo-accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import LoginForm from './login.form.tsx'
 import '#site/layouts/account-frame.css'
@@ -90,7 +90,7 @@ export default function LoginPage({
 /** One button per account. They work without the scripts of this page. */
 function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
   return (
-    <form className="login-demo" method="post" action={paths.demoSignIn}>
+    <form className="login-demo" method="post" action={DEMO_SIGN_IN_PATH}>
       <h2>Demo accounts</h2>
       {accounts.map(({ name, detail, username }) => (
         <button key={username} className="login-demo-account" name="account" value={username}>

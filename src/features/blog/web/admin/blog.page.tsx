@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
 import { type PostsFilter, usePosts, usePostsFilter } from './admin-posts.query.ts'
-import { SamplePosts } from './sample-posts.tsx'
+import { SamplePostsNote } from './sample-posts.tsx'
 import { PostStateBadge } from './post-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -49,7 +49,7 @@ export default function BlogPage() {
           <NewPostButton />
         </span>
       </div>
-      <SamplePosts />
+      <SamplePostsNote />
       <ListTools label="Search posts" placeholder="Title or description">
         <FilterLinks
           name="list"

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useWithdrawingSamples } from './admin-post-changes.ts'
 import { useSamplePosts } from './admin-posts.query.ts'
 
-export function SamplePosts() {
+export function SamplePostsNote() {
   const published = useSamplePosts().data?.published ?? 0
   const withdrawing = useWithdrawingSamples()
   if (!published) return null

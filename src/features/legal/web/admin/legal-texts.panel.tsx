@@ -56,16 +56,16 @@ export function LegalTextsPanel() {
 
 function Review({ review: { reviewedAt, reviewer } }: { review: LegalReview }) {
   const { timeZone } = useCompany()
-  const confirming = useChange(() => unwrap<LegalReview>(calls().$put()), {
-    invalidates: 'everything',
-    shownAt: [REVIEW],
-    toast: () => ({ title: 'Review confirmed' }),
-  })
-  const withdrawing = useChange(() => unwrap<LegalReview>(calls().$delete()), {
-    invalidates: 'everything',
-    shownAt: [REVIEW],
-    toast: () => ({ title: 'Marked as samples again' }),
-  })
+  const changing = useChange(
+    (isReviewed: boolean) => unwrap<LegalReview>(calls().$put({ json: { isReviewed } })),
+    {
+      invalidates: 'everything',
+      shownAt: [REVIEW],
+      toast: (_result, isReviewed) => ({
+        title: isReviewed ? 'Review confirmed' : 'Marked as samples again',
+      }),
+    },
+  )
   return (
     <>
       {reviewedAt && (
@@ -79,16 +79,16 @@ function Review({ review: { reviewedAt, reviewer } }: { review: LegalReview }) {
           {reviewedAt ? (
             <Button
               variant="neutral"
-              busy={withdrawing.isPending}
-              onClick={() => withdrawing.mutate()}
+              busy={changing.isPending}
+              onClick={() => changing.mutate(false)}
             >
               Mark as samples again
             </Button>
           ) : (
             <Button
-              busy={confirming.isPending}
+              busy={changing.isPending}
               busyLabel="Confirming"
-              onClick={() => confirming.mutate()}
+              onClick={() => changing.mutate(true)}
             >
               Confirm the review
             </Button>

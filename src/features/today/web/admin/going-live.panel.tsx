@@ -8,6 +8,7 @@ import { privateApi } from '#site/data/session.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { GoingLiveItem } from '../../going-live.contract.ts'
 import '#ui/work-layout.css'
+import '#ui/work.css'
 import './going-live.css'
 
 export function GoingLivePanel() {
