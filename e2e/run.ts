@@ -11,7 +11,13 @@ export type Run = {
 export function run(settings: Record<string, string>, script = 'build/server/index.js'): Run {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DEMO_YEAR: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

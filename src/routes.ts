@@ -22,6 +22,7 @@ export default [
     route('forgot-password', 'features/accounts/web/public/forgot-password.page.tsx'),
     route('reset-password', 'features/accounts/web/public/reset-password.page.tsx'),
     route('verify-email/change', 'features/profile-changes/web/public/email-change.page.tsx'),
+    route('login/demo', 'features/accounts/web/public/demo-sign-in.page.tsx'),
     route('join', 'features/accounts/web/public/join.page.tsx'),
     route('contact', 'features/contact/web/public/contact.page.tsx'),
     route('privacy/:effectiveOn?', 'features/legal/web/public/privacy.page.tsx'),

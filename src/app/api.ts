@@ -52,6 +52,7 @@ import { hoursApi } from '#features/hours/hours.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
+import { legalReviewsApi } from '#features/legal/legal-reviews.api.ts'
 import { mailboxApi } from '#features/demo/mailbox/mailbox.api.ts'
 import { deliveryApi } from '#features/mails/delivery/delivery.api.ts'
 import { legalNoticesApi } from '#features/legal-notices/legal-notices.api.ts'
@@ -179,6 +180,7 @@ export const api = new Hono<Http>()
   .route('/', searchApi)
   .route('/', todayApi)
   .route('/', notificationsApi)
+  .route('/', legalReviewsApi)
   .route('/', inquiriesApi)
   .route('/', contactApi)
   .route('/', blogApi)

@@ -48,6 +48,7 @@ export const cardProviderKind = ({
 export const siteOf = (config: Config, cards: Site['cards']): Site => ({
   publicUrl: config.publicUrl ?? '',
   demo: config.demo,
+  demoYear: config.demoYear,
   secret: config.sessionSecret,
   cards,
   mailServer: mailServerOf(config.smtpUrl),

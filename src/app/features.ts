@@ -15,6 +15,7 @@ import { contactFeature } from '#features/contact/contact.feature.ts'
 import { customersFeature } from '#features/customers/customers.feature.ts'
 import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { deliverablesFeature } from '#features/deliverables/deliverables.feature.ts'
+import { demoYearFeature } from '#features/demo-year/demo-year.feature.ts'
 import { demoFeature } from '#features/demo/demo.feature.ts'
 import { discoveryFeature } from '#features/discovery/discovery.feature.ts'
 import { editsFeature } from '#features/edits/edits.feature.ts'
@@ -53,7 +54,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [catalogueFeature, claimsFeature, companyFeature],
+  [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
   [calendarFeature, legalNoticesFeature, teamNotificationsFeature],

@@ -23,8 +23,20 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   for (const { finish } of initialData) await finish?.(ctx)
+  if (config.demo === 'off') await logSampleContent(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
+}
+
+/** Product H20: visitors of a production server may see content that is not the agency's. */
+async function logSampleContent(ctx: Ctx): Promise<void> {
+  const counts: Record<string, number> = {}
+  for (const { name, count } of ctx.features.sampleContent) {
+    const left = await count(ctx)
+    if (left) counts[name] = left
+  }
+  if (Object.keys(counts).length)
+    ctx.log.warn(counts, 'Public pages still show sample content. Today lists how to replace it.')
 }
 
 async function seedDemoData(outside: TransactionCtx): Promise<void> {
@@ -38,6 +50,10 @@ async function seedDemoData(outside: TransactionCtx): Promise<void> {
   const { initialData } = ctx.features
   for (const { demo } of initialData) await demo?.(ctx)
   for (const { demoHistory } of initialData) await demoHistory?.(ctx)
+  if (!ctx.site.demoYear) return
+  const startedAt = ctx.clock.real()
+  const still = { ...ctx.clock, now: () => startedAt, real: () => startedAt }
+  for (const { demoYear } of initialData) await demoYear?.({ ...ctx, clock: still })
 }
 
 const DEMO_LINES = [

@@ -45,6 +45,7 @@ export const SETTINGS = {
     ),
   ),
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
+  DEMO_YEAR: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ...MAIL_SETTINGS,
   STRIPE_SECRET_KEY: z.optional(
     z
@@ -120,6 +121,7 @@ export type Config = MailConfig & {
   databaseUrl: string | undefined
   firstAdmin: { email: string | undefined; password: string | undefined }
   demo: Demo
+  demoYear: boolean
   stripe: StripeSettings | undefined
   objectStore: ObjectStoreSettings | undefined
   cdn: CdnSettings | undefined
@@ -162,6 +164,7 @@ function toConfig(settings: Settings): Config {
     databaseUrl: settings.DATABASE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: demoOf(settings),
+    demoYear: settings.DEMO_YEAR === 'on',
     ...toMailConfig(settings, demoOf(settings) !== 'off'),
     stripe: toStripe(settings),
     objectStore: toObjectStore(settings),

@@ -38,6 +38,8 @@ export type Actor = { role: 'visitor' } | SignedIn
 export type Site = {
   publicUrl: string
   demo: 'off' | 'on' | 'public'
+  /** Whether a new demo gets a year of records besides those of its seed. */
+  demoYear: boolean
   secret: string
   cards: 'stripe' | 'sandbox' | 'none'
   /** Without one, each mail is a file. A demo shows them in its mailbox. */

@@ -9,6 +9,7 @@ import type { SearchSource } from './db/search-source.ts'
 import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { ArchivedFiles } from './files/archived-files.ts'
+import type { GoingLiveStep, SampleContent } from './going-live.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -37,6 +38,8 @@ export type FeatureDeclaration = {
   deals?: DealSources
   soldLines?: SoldLines
   archivedFiles?: ArchivedFiles
+  goingLive?: readonly GoingLiveStep[]
+  sampleContent?: readonly SampleContent[]
 }
 
 /** The combined declarations of all features. */
@@ -57,6 +60,9 @@ export type Declarations = {
   deals: Required<DealSources>
   soldLines: readonly SoldLines[]
   archivedFiles: readonly ArchivedFiles[]
+  /** By rank. */
+  goingLive: readonly GoingLiveStep[]
+  sampleContent: readonly SampleContent[]
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -68,6 +74,8 @@ export type InitialData = {
   demo?: Step
   /** Adds what happened to the records of all features: payments, messages, decisions. */
   demoHistory?: Step
+  /** Adds a year of records of other customers, in bulk. All steps see the same time. */
+  demoYear?: Step
   /** Corrects or checks existing data, after all other steps. */
   finish?: (ctx: Ctx) => Promise<void>
 }
@@ -197,6 +205,12 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
     },
     soldLines: features.flatMap(({ soldLines = [] }) => soldLines),
     archivedFiles: features.flatMap(({ archivedFiles = [] }) => archivedFiles),
+    goingLive: [
+      ...unique(
+        features.flatMap(({ goingLive = [] }) => goingLive.map((step) => [step.name, step])),
+      ).values(),
+    ].sort((one, other) => one.rank - other.rank),
+    sampleContent: features.flatMap(({ sampleContent = [] }) => sampleContent),
   }
 }
 

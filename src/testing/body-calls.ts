@@ -30,6 +30,7 @@ const DEMO: Pick<Ctx, 'site'> = {
     publicUrl: '',
     secret: '',
     demo: 'on',
+    demoYear: false,
     cards: 'sandbox',
     mailServer: undefined,
     mailFrom: undefined,

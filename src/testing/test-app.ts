@@ -88,7 +88,7 @@ type TestDeps = Omit<Deps, 'db'> & { db: Transaction }
 export const deps: TestDeps = {
   ...openedDeps.deps,
   db: openedDeps.deps.db as Transaction,
-  site: { ...openedDeps.deps.site, cards: 'none' },
+  site: { ...openedDeps.deps.site, cards: 'none', demoYear: false },
   prepare: async () => undefined,
 }
 export const emptyScreens: Screens = {

@@ -1,3 +1,4 @@
+import { call } from '#testing/accepted-quote.ts'
 import { as, config, ctxOf, deps, logged } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -92,19 +93,23 @@ test('with a key of a payment provider no demo customer is charged', async () =>
   expect((await countRows()).subscriptions).toBe(0)
 })
 
-test('a start without demo data reports how many claims lack a source', async () => {
+test('a start without demo data counts the sample content that visitors see', async () => {
   const logLines = () =>
     logged
-      .filter(({ message }) => message.startsWith('Claims on public pages'))
+      .filter(({ message }) => message.startsWith('Public pages still show sample content'))
       .map(({ facts }) => facts)
   const startInstance = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
   await startInstance()
-  expect(logLines()).toEqual([{ claims: CLAIM_NAMES.length }])
+  expect(logLines()).toEqual([{ claims: CLAIM_NAMES.length, legalTexts: 3, posts: 6 }])
   for (const claim of CLAIM_NAMES)
     await as.admin.claims[':claim'].evidence.$put({
       param: { claim },
       json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
     })
+  await call('admin', 'PUT', '/legal-review', { isReviewed: true })
   await startInstance()
-  expect(logLines()).toHaveLength(1)
+  expect(logLines().at(-1)).toEqual({ posts: 6 })
+  await call('admin', 'DELETE', '/sample-posts/publication')
+  await startInstance()
+  expect(logLines()).toHaveLength(2)
 })

@@ -37,11 +37,19 @@ import {
   signUp,
   verifyAddress,
 } from './sign-up.service.ts'
+import { DemoAccount } from './demo-accounts.contract.ts'
+import { readDemoAccounts } from './demo-accounts.service.ts'
 
 const DEVICE_SECONDS = 31_536_000
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const accountsApi = new Hono<Http>()
+  .get(
+    '/demo-accounts',
+    access('visitor'),
+    describe('The accounts of a local demo; none elsewhere', 200, z.array(DemoAccount)),
+    async (c) => c.json(out(z.array(DemoAccount), readDemoAccounts(c.var.ctx))),
+  )
   .post(
     '/auth/login',
     access('visitor'),

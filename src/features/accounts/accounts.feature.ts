@@ -1,6 +1,7 @@
 // Accounts: sign-up, sign-in, passwords, second factor, and the people of the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { accountsGoingLive } from './accounts-going-live.service.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'
 import { cleanUpSessions } from './accounts.service.ts'
 import {
@@ -16,6 +17,7 @@ import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.serv
 import { eraseAccount } from './erase-account.service.ts'
 import { exportMyAccount } from './export-account.service.ts'
 import { mailReset } from './passwords.service.ts'
+import { seedAccountsOfYear } from './demo-year.seed.ts'
 
 export const accountsFeature: FeatureDeclaration = {
   tables: [
@@ -66,7 +68,12 @@ export const accountsFeature: FeatureDeclaration = {
   },
   tasks: [mailReset, cleanUpSessions],
   mailTemplates: accountMailTemplates,
-  initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
+  initialData: {
+    demo: ensureDemoCustomers,
+    demoYear: seedAccountsOfYear,
+    finish: replaceDemoPasswords,
+  },
   personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
   customers: accountCustomers,
+  goingLive: [accountsGoingLive],
 }

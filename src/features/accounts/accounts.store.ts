@@ -46,6 +46,15 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Of active admins who still have the password that they were given. */
+export async function countAssignedPasswords(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.mustChangePassword, true), isActive()))
+  return row?.count ?? 0
+}
+
 export const isTeamMember = () => ne(users.role, 'business')
 export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
 

@@ -19,7 +19,12 @@ type AdminCredentials = { email: string | undefined; password: string | undefine
 
 /** Published password of local demos. It must work nowhere else. */
 export const DEMO_PASSWORD = 'cedar-demo-2025'
-const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: DEMO_PASSWORD }
+export const DEMO_ADMIN = {
+  name: 'Dana Whitcomb',
+  email: 'admin@cedarline.example',
+  username: 'admin',
+  password: DEMO_PASSWORD,
+}
 
 /**
  * @param onCreated called before storing: an unseen password would lock the agency out
@@ -41,7 +46,7 @@ export async function ensureFirstAdmin(
       role: 'admin',
       email: admin.email,
       username: DEMO_ADMIN.username,
-      name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
+      name: ctx.site.demo === 'off' ? 'Admin' : DEMO_ADMIN.name,
       passwordHash,
       mustChangePassword: mustChange(ctx, admin),
       createdAt: now,

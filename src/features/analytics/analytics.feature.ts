@@ -10,6 +10,7 @@ import {
 } from './analytics.table.ts'
 import { notifyStatements } from './notify-statements.service.ts'
 import { eraseMetrics, exportMyMetrics } from './erase-metrics.service.ts'
+import { seedMetricsOfYear } from './demo-year.seed.ts'
 
 export const analyticsFeature: FeatureDeclaration = {
   tables: [
@@ -35,4 +36,5 @@ export const analyticsFeature: FeatureDeclaration = {
     erase: eraseMetrics,
     exportRecords: async (ctx) => ({ analytics: await exportMyMetrics(ctx) }),
   },
+  initialData: { demoYear: seedMetricsOfYear },
 }

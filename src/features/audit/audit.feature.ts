@@ -1,6 +1,7 @@
 // The audit log: who changed what, and when.
 import { auditChanges, auditEntries, auditValues } from '#kernel/audit/audit.table.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
+import { seedAuditOfYear } from './demo-year.seed.ts'
 
 export const auditFeature: FeatureDeclaration = {
   tables: [
@@ -9,4 +10,5 @@ export const auditFeature: FeatureDeclaration = {
     declareTable(auditValues, { audit: 'not recorded', restore: 'merged' }),
   ],
   auditKinds: { other: { title: 'Everything else', rank: 180 } },
+  initialData: { demoYear: seedAuditOfYear },
 }

@@ -1,6 +1,7 @@
 // Backups, restores, the export of all data, and retention.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { backupsGoingLive } from './backups-going-live.service.ts'
 import { backups } from './backups.table.ts'
 import { cleanUpMails } from './retention-settings.service.ts'
 
@@ -17,4 +18,5 @@ export const backupsFeature: FeatureDeclaration = {
     'POST /data/cdn-purges': { title: 'All pages purged at the CDN' },
   },
   tasks: [cleanUpMails],
+  goingLive: [backupsGoingLive],
 }

@@ -4,13 +4,11 @@ import { countryName } from '../../kernel/countries.contract.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { AUDITED_CALLS } from './audited-calls.contract.ts'
 import { bankImportFiles, bankImports, bankLines } from './bank-imports/bank-imports.table.ts'
-import { seedDemoBankImport } from './bank-imports/bank-imports.seed.ts'
 import { cleanUpBankImports } from './bank-imports/clean-up-imports.service.ts'
 import { recordBankImport } from './bank-imports/record-import.service.ts'
 import { finishImportReversal } from './bank-imports/undo-import.service.ts'
 import { endSecondPlan } from './subscriptions/apply-plan-snapshot.service.ts'
 import { billingMailTemplates } from './billing-templates.mail.ts'
-import { seedDemoBillingDetails } from './billing-details/billing-details.seed.ts'
 import { accountingCodes } from './bookkeeping/accounting-codes.table.ts'
 import { billingDetails } from './billing-details/billing-details.table.ts'
 import { changePayerAddress } from './change-payer-address.service.ts'
@@ -24,15 +22,13 @@ import { chargeLateFees } from './late-fees/charge-late-fees.service.ts'
 import { lateFeeCharges } from './late-fees/late-fees.table.ts'
 import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
 import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
-import { seedDemoInvoices } from './invoices/invoices.seed.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
 import { paymentCalendar } from './payments/payment-calendar.view.ts'
-import { seedDemoPayments } from './payments/payments.seed.ts'
+import { paymentsGoingLive } from './payments/payments-going-live.service.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
 import { paymentCustomers, paymentSearch, paymentWork } from './payments/payments.view.ts'
 import { planOffers } from './plan-offers/plan-offers.table.ts'
 import { planOfferDeals } from './plan-offers/plan-offers.view.ts'
-import { ensurePlans } from './plans/plans.seed.ts'
 import { pricingPlans } from './plans/plans.table.ts'
 import { declinedPlanWork, planCustomers, planSearch } from './plans/plans.view.ts'
 import { payerSettings, paymentTerms } from './payment-terms/payment-terms.table.ts'
@@ -41,7 +37,6 @@ import {
   recurringInvoiceRuns,
   recurringInvoices,
 } from './recurring-invoices/recurring-invoices.table.ts'
-import { seedDemoRecurring } from './recurring-invoices/recurring-invoices.seed.ts'
 import { recurringInvoiceSearch } from './recurring-invoices/recurring-invoices.view.ts'
 import { runRecurringInvoices } from './recurring-invoices/run-recurring-invoices.service.ts'
 import { remindPayments } from './reminders/remind-payments.service.ts'
@@ -58,6 +53,7 @@ import { endUnusedPlan } from './transfer-plans/continue-by-card.service.ts'
 import { stopCard } from './transfer-plans/switch-method.service.ts'
 import { planPeriods } from './transfer-plans/transfer-plans.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
+import { billingData } from './billing.seed.ts'
 
 export const billingFeature: FeatureDeclaration = {
   tables: [
@@ -265,18 +261,7 @@ export const billingFeature: FeatureDeclaration = {
   ],
   mailTemplates: billingMailTemplates,
   attachments: { invoice: renderInvoice, statement: renderStatement },
-  initialData: {
-    required: ensurePlans,
-    demo: async (ctx) => {
-      await seedDemoBillingDetails(ctx)
-      await seedDemoInvoices(ctx)
-      await seedDemoRecurring(ctx)
-    },
-    demoHistory: async (ctx) => {
-      await seedDemoPayments(ctx)
-      await seedDemoBankImport(ctx)
-    },
-  },
+  initialData: billingData,
   personalData: {
     erase: erasePayer,
     changeAddress: changePayerAddress,
@@ -293,4 +278,5 @@ export const billingFeature: FeatureDeclaration = {
     activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
   deals: planOfferDeals,
+  goingLive: [paymentsGoingLive],
 }

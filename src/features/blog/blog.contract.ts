@@ -31,6 +31,8 @@ export const PostSummary = z.object({
   featured: z.boolean(),
   tags: z.array(z.string()),
   cover: z.enum(COVERS),
+  /** Never in a demo. */
+  isSample: z.boolean(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 PostSummary.register(z.globalRegistry, { id: 'PostSummary' })

@@ -13,7 +13,9 @@ import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newslett
 import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
 import { readSavedPosts } from './reading-list.service.ts'
 import { publishDuePosts } from './release.service.ts'
+import { countSamplePosts, samplePostsGoingLive } from './sample-posts.service.ts'
 import { sendPosts } from './send-post.service.ts'
+import { seedSubscribersOfYear } from './demo-year.seed.ts'
 
 export const blogFeature: FeatureDeclaration = {
   tables: [
@@ -51,7 +53,7 @@ export const blogFeature: FeatureDeclaration = {
   auditKinds: { posts: { title: 'Blog', rank: 110 } },
   tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
   mailTemplates: blogMailTemplates,
-  initialData: { required: ensurePosts },
+  initialData: { required: ensurePosts, demoYear: seedSubscribersOfYear },
   personalData: {
     erase: eraseSubscriber,
     changeAddress: changeSubscriberAddress,
@@ -62,4 +64,6 @@ export const blogFeature: FeatureDeclaration = {
   },
   searchSources: [postSearch],
   customers: subscriberCustomers,
+  goingLive: [samplePostsGoingLive],
+  sampleContent: [{ name: 'posts', count: countSamplePosts }],
 }

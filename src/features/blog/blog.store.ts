@@ -1,5 +1,5 @@
 // Stores published posts and reading lists.
-import { and, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import type { PostsQuery, SavedPost } from './blog.contract.ts'
 import { posts, savedPosts } from './blog.table.ts'
@@ -18,6 +18,7 @@ const {
   tags,
   cover,
   readMinutes,
+  isSample,
 } = posts
 const listed = {
   id,
@@ -31,6 +32,7 @@ const listed = {
   tags,
   cover,
   readMinutes,
+  isSample,
 }
 export type ListedPost = Pick<PostRow, keyof typeof listed>
 const isPublished = and(eq(posts.status, 'published'), isNull(posts.deletedAt))
@@ -81,6 +83,38 @@ export async function wasPublished(db: Db, id: number, now: Date): Promise<boole
     .from(posts)
     .where(and(eq(posts.id, id), ne(posts.status, 'scheduled'), lte(posts.publishedAt, now)))
   return row !== undefined
+}
+
+/** Of the samples that visitors see. */
+export async function countPublishedSamples(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(posts)
+    .where(and(isPublished, posts.isSample))
+  return row?.count ?? 0
+}
+
+/** Posts that nobody saved: an older version did not mark them. */
+export async function markUnchangedSamples(
+  db: Transaction,
+  titles: readonly string[],
+): Promise<void> {
+  await db
+    .update(posts)
+    .set({ isSample: true })
+    .where(and(inArray(posts.title, [...titles]), eq(posts.revision, 0), not(posts.isSample)))
+}
+
+export async function withdrawSamples(
+  db: Transaction,
+  change: Pick<PostRow, 'changedAt' | 'changedBy'>,
+): Promise<number> {
+  const withdrawn = await db
+    .update(posts)
+    .set({ ...change, status: 'draft', revision: sql`${posts.revision} + 1` })
+    .where(and(isPublished, posts.isSample))
+    .returning({ id: posts.id })
+  return withdrawn.length
 }
 
 export async function countPosts(db: Db): Promise<number> {

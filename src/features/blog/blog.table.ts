@@ -58,6 +58,8 @@ export const posts = pgTable(
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
     changedBy: text('changed_by').notNull().default(''),
+    /** Came with the product: replace it before going live. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** The id of a deleted post is never used again. */
     deletedAt: timestamptz('deleted_at'),
   },

@@ -5,6 +5,7 @@ import { renderMarkdown } from '#kernel/markdown.ts'
 import { POSTS_TAG } from './blog.tags.ts'
 import type { Post, PostsQuery, PostSummary } from './blog.contract.ts'
 import type { PostDraft } from './post-file.contract.ts'
+import { authorOf } from './sample-posts.service.ts'
 import { readMinutes, readTime, relatedTo } from './blog.rules.ts'
 import {
   findPublished,
@@ -24,7 +25,8 @@ export async function readPosts(
     ...query,
     ...(limit !== undefined && { limit: limit + 1 }),
   })
-  const posts = (limit === undefined ? found : found.slice(0, limit)).map(toSummary)
+  const shown = await summarizer(ctx)
+  const posts = (limit === undefined ? found : found.slice(0, limit)).map(shown)
   return { posts, next: posts.length < found.length ? posts.at(-1)?.id : undefined }
 }
 
@@ -38,7 +40,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
     )
   const { posts } = await readPosts(ctx, {})
   return {
-    ...toSummary(row),
+    ...(await summarizer(ctx))(row),
     content: row.content,
     contents: row.contents,
     related: relatedTo(row, posts),
@@ -48,7 +50,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
 /** Renders the HTML once. */
 export async function publishPost(
   ctx: TransactionCtx,
-  { date, markdown, ...draft }: PostDraft,
+  { date, markdown, ...draft }: PostDraft & { isSample?: boolean },
 ): Promise<void> {
   const { html, contents, wordCount } = renderMarkdown(markdown)
   // Noon UTC is the same day in every US time zone.
@@ -62,29 +64,37 @@ export async function publishPost(
     contents,
     readMinutes: readMinutes(wordCount),
     changedAt: publishedAt,
-    changedBy: draft.author,
+    changedBy: ctx.site.demo === 'off' && draft.isSample ? '' : draft.author,
   })
   await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
+}
+
+async function summarizer(ctx: Ctx): Promise<(row: ListedPost) => PostSummary> {
+  const shownAuthor = await authorOf(ctx)
+  const isMarked = ctx.site.demo === 'off'
+  return (row) => ({
+    ...toSummary(row),
+    author: shownAuthor(row),
+    isSample: isMarked && row.isSample,
+  })
 }
 
 function toSummary({
   id,
   title,
   description,
-  author,
   publishedAt,
   category,
   readMinutes: minutes,
   featured,
   tags,
   cover,
-}: ListedPost): PostSummary {
+}: ListedPost): Omit<PostSummary, 'author' | 'isSample'> {
   // Published posts always have a time.
   return {
     id,
     title,
     description,
-    author,
     date: (publishedAt as Date).toISOString(),
     category,
     readTime: readTime(minutes),

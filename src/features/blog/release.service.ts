@@ -7,6 +7,7 @@ import type { Task } from '#kernel/task-queue.ts'
 import { POSTS_TAG } from './blog.tags.ts'
 import { readMinutes } from './blog.rules.ts'
 import type { PostRow } from './blog.store.ts'
+import { authorOf } from './sample-posts.service.ts'
 import { checksOf } from './post-checks.rules.ts'
 import type { PostContent, PostRelease, PostRevision, WrittenPost } from './writing.contract.ts'
 import { contentIn } from './writing.rules.ts'
@@ -23,7 +24,7 @@ export async function releasePost(
 ): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
-    const content = contentIn(row)
+    const content = await ownContent(ctx, row)
     rejectUnready(content)
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, wordCount } = renderMarkdown(content.markdown)
@@ -37,8 +38,17 @@ export async function releasePost(
       readMinutes: readMinutes(wordCount),
       draft: null,
       draftMarkdown: null,
+      // Once changed, it is the agency's own post.
+      isSample: row.isSample && row.draft === null,
     })
   })
+}
+
+/** The author of a sample outside a demo is the agency, unless the team entered another one. */
+async function ownContent(ctx: Ctx, row: PostRow): Promise<PostContent> {
+  const content = contentIn(row)
+  if (content.author !== row.author) return content
+  return { ...content, author: (await authorOf(ctx))(row) }
 }
 
 function rejectUnready(content: PostContent): void {

@@ -32,6 +32,7 @@ import {
 } from './subscribers.store.ts'
 import type { PostContent } from './writing.contract.ts'
 import { readWrittenPost } from './writing.service.ts'
+import { authorOf } from './sample-posts.service.ts'
 
 /** The mail queue can send other mails between two batches. */
 const BATCH_SIZE = 200
@@ -51,6 +52,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
     const startedAt = ctx.clock.now()
     const article = articleContentOf({
       ...published,
+      author: (await authorOf(ctx))(published),
       readTime: readTime(published.readMinutes),
     })
     if (

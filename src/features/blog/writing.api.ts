@@ -5,6 +5,7 @@ import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { PostId } from './blog.contract.ts'
 import { readPostConversions } from './post-conversions.service.ts'
+import { readSamplePosts, withdrawSamplePosts } from './sample-posts.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
 import {
   PostChange,
@@ -14,6 +15,7 @@ import {
   PostRestoration,
   PostRevision,
   PostConversions,
+  SamplePosts,
   WrittenPost,
   WrittenPostRow,
   WrittenPostsQuery,
@@ -154,6 +156,18 @@ export const writingApi = new Hono<Http>()
     describe('Undo a deletion', 200, WrittenPost),
     Id,
     async (c) => c.json(out(WrittenPost, await undeletePost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/sample-posts',
+    access('team'),
+    describe('The number of published sample posts; none in a demo', 200, SamplePosts),
+    async (c) => c.json(out(SamplePosts, await readSamplePosts(c.var.ctx))),
+  )
+  .delete(
+    '/sample-posts/publication',
+    access('team'),
+    describe('Turn all sample posts into drafts', 200, SamplePosts),
+    async (c) => c.json(out(SamplePosts, await withdrawSamplePosts(c.var.ctx))),
   )
   .post(
     '/post-previews',

@@ -46,6 +46,8 @@ export const WrittenPostRow = z.object({
   hasChanges: z.boolean(),
   changedAt: instant,
   changedBy: z.string(),
+  /** Replace it before going live. */
+  isSample: z.boolean(),
   requests: z.int(),
 })
 export type WrittenPostRow = z.infer<typeof WrittenPostRow>
@@ -62,6 +64,11 @@ export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), 
 })
 export type WrittenPost = z.infer<typeof WrittenPost>
 WrittenPost.register(z.globalRegistry, { id: 'WrittenPost' })
+
+/** `published` is the number of sample posts that visitors see; a demo counts none. */
+export const SamplePosts = z.object({ published: z.int() })
+export type SamplePosts = z.infer<typeof SamplePosts>
+SamplePosts.register(z.globalRegistry, { id: 'SamplePosts' })
 
 export const WrittenPostsQuery = z.object({
   list: z.optional(z.enum(POST_LISTS)),

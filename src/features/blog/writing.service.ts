@@ -32,6 +32,7 @@ import {
   formatPostCursor,
   countWords,
 } from './writing.rules.ts'
+import { authorOf } from './sample-posts.service.ts'
 import {
   findPost,
   findRevision,
@@ -64,8 +65,12 @@ export async function readWrittenPosts(
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   const requestsFrom = await countRequestsFromPosts(ctx)
+  const shownAuthor = await authorOf(ctx)
   return {
-    rows: rows.map((row) => ({ ...toRow(row), requests: requestsFrom(row.id) })),
+    rows: rows.map((row) => ({
+      ...toRow({ ...row, author: shownAuthor(row) }),
+      requests: requestsFrom(row.id),
+    })),
     next: last && rows.length < found.length ? formatPostCursor(last) : undefined,
   }
 }
@@ -74,7 +79,7 @@ export async function readWrittenPosts(
 export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost> {
   const row = await findPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
-  return toWritten(row)
+  return toWritten({ ...row, author: (await authorOf(ctx))(row) })
 }
 
 export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
@@ -89,6 +94,7 @@ export async function createPost(ctx: Ctx, key: string | undefined): Promise<Wri
       publishedAt: null,
       draft,
       draftMarkdown: markdown,
+      isSample: false,
       revision: 0,
       changedAt: ctx.clock.now(),
       changedBy: name,
@@ -247,7 +253,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
 }
 
 function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
-  const { id, publishedAt, draft, changedAt, changedBy } = row
+  const { id, publishedAt, draft, changedAt, changedBy, isSample } = row
   const { title, author, category, cover, featured } = draft ?? row
   return {
     id,
@@ -261,6 +267,7 @@ function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
     hasChanges: draft !== null,
     changedAt: changedAt.toISOString(),
     changedBy,
+    isSample,
   }
 }
 

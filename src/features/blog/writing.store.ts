@@ -28,6 +28,7 @@ const {
   draft,
   changedAt,
   changedBy,
+  isSample,
 } = posts
 const listed = {
   id,
@@ -41,6 +42,7 @@ const listed = {
   draft,
   changedAt,
   changedBy,
+  isSample,
 }
 export type ListedRow = Pick<PostRow, keyof typeof listed>
 

@@ -27,6 +27,7 @@ import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { remindInterviews } from './remind-interviews.service.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
+import { seedApplicantsOfYear } from './demo-year.seed.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
 
@@ -80,7 +81,11 @@ export const careersFeature: FeatureDeclaration = {
   },
   tasks: [closeJobs, sendPendingMails, remindInterviews, cleanUpApplications],
   mailTemplates: careersMailTemplates,
-  initialData: { demo: ensureJobs, demoHistory: seedDemoApplicants },
+  initialData: {
+    demo: ensureJobs,
+    demoHistory: seedDemoApplicants,
+    demoYear: seedApplicantsOfYear,
+  },
   personalData: {
     erase: eraseApplicant,
     exportRecords: async (ctx) => ({ applications: await exportMyApplications(ctx) }),

@@ -1,7 +1,7 @@
 // Claims on public pages, and the evidence for them.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { warnAboutUnsupportedClaims } from './claims.service.ts'
+import { countUnsupportedClaims } from './claims.service.ts'
 import { claimEvidence } from './claims.table.ts'
 
 export const claimsFeature: FeatureDeclaration = {
@@ -16,5 +16,15 @@ export const claimsFeature: FeatureDeclaration = {
       screen: () => paths.admin.setting('claims'),
     }),
   ],
-  initialData: { finish: warnAboutUnsupportedClaims },
+  goingLive: [
+    {
+      name: 'evidence',
+      rank: 70,
+      title: 'Evidence for claims',
+      text: 'Numbers and testimonials on the public pages need a source and a consent.',
+      screen: paths.admin.setting('claims'),
+      left: countUnsupportedClaims,
+    },
+  ],
+  sampleContent: [{ name: 'claims', count: countUnsupportedClaims }],
 }

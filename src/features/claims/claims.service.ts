@@ -28,18 +28,8 @@ export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
     .map(({ claim, source, period }) => ({ claim, source, period }))
 }
 
-/** Logs a warning at the start of a production server. */
-export async function warnAboutUnsupportedClaims(ctx: Ctx): Promise<void> {
-  if (ctx.site.demo !== 'off') return
-  const unsupported = (await readEvidence(ctx)).filter(
-    (evidence) => !hasCompleteEvidence(evidence),
-  ).length
-  if (unsupported)
-    ctx.log.warn(
-      { claims: unsupported },
-      'Claims on public pages have no evidence yet. Add it in Settings, Claims.',
-    )
-}
+export const countUnsupportedClaims = async (ctx: Ctx): Promise<number> =>
+  (await readEvidence(ctx)).filter((evidence) => !hasCompleteEvidence(evidence)).length
 
 /** @throws conflict if another admin saved meanwhile */
 export async function changeEvidence(

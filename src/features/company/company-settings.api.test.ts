@@ -15,6 +15,7 @@ test('publishes what an admin saves, and rejects an out-of-date revision', async
   expect((await call<CompanySettings>('admin', 'GET', '/company-settings')).body).toEqual({
     facts: PLACEHOLDER,
     revision: 0,
+    publicUrl: 'http://cedarline.test',
   })
   const change = {
     name: 'Juniper Works',

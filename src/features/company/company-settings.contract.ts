@@ -10,8 +10,15 @@ import {
 } from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
-/** `revision` is 0 until the first save; until then the product shows placeholders. */
-export const CompanySettings = z.object({ facts: Facts, revision: z.int() })
+/**
+ * `revision` is 0 until the first save; until then the product shows placeholders. `publicUrl` is
+ * set in the environment.
+ */
+export const CompanySettings = z.object({
+  facts: Facts,
+  revision: z.int(),
+  publicUrl: z.string(),
+})
 export type CompanySettings = z.infer<typeof CompanySettings>
 CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
 

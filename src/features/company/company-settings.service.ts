@@ -8,7 +8,11 @@ import { PLACEHOLDER } from './company.contract.ts'
 import { findCompanySettings, saveCompany } from './company.store.ts'
 
 export async function readCompanySettings(ctx: Ctx): Promise<CompanySettings> {
-  return (await findCompanySettings(ctx.db)) ?? { facts: PLACEHOLDER, revision: 0 }
+  const { facts, revision } = (await findCompanySettings(ctx.db)) ?? {
+    facts: PLACEHOLDER,
+    revision: 0,
+  }
+  return { facts, revision, publicUrl: ctx.site.publicUrl }
 }
 
 /** @throws conflict if another admin saved meanwhile */
@@ -33,6 +37,6 @@ export async function changeCompany(
         'Someone else saved these settings after you opened them. Reload them to see their changes.',
       )
     await ctx.cacheTags.changed(ctx.db, COMPANY_TAG)
-    return saved
+    return { ...saved, publicUrl: ctx.site.publicUrl }
   })
 }

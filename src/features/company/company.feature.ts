@@ -12,6 +12,7 @@ import {
   retention,
   taxSettings,
 } from './company.table.ts'
+import { companyGoingLive } from './going-live.service.ts'
 import { NO_LEGAL_DETAILS } from './legal-details.contract.ts'
 import { seedDemoLegalDetails } from './legal-details.seed.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
@@ -108,4 +109,5 @@ export const companyFeature: FeatureDeclaration = {
   ],
   auditKinds: { settings: { title: 'Settings', rank: 160 } },
   initialData: { demo: seedDemoLegalDetails },
+  goingLive: companyGoingLive,
 }

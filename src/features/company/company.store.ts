@@ -9,10 +9,12 @@ import type { LegalDetails } from './legal-details.contract.ts'
 import type { Retention } from './retention.contract.ts'
 import type { ResponseTimes, ResponseTimeSettings } from './response-times.contract.ts'
 
+type StoredCompany = Pick<CompanySettings, 'facts' | 'revision'>
+
 export const findCompany = async (db: Db): Promise<Facts | undefined> =>
   (await findCompanySettings(db))?.facts
 
-export async function findCompanySettings(db: Db): Promise<CompanySettings | undefined> {
+export async function findCompanySettings(db: Db): Promise<StoredCompany | undefined> {
   const [row] = await db.select().from(company)
   return row && toSettings(row)
 }
@@ -21,7 +23,7 @@ export async function findCompanySettings(db: Db): Promise<CompanySettings | und
 const toSettings = ({
   facts,
   revision,
-}: Pick<typeof company.$inferSelect, 'facts' | 'revision'>): CompanySettings => ({
+}: Pick<typeof company.$inferSelect, 'facts' | 'revision'>): StoredCompany => ({
   facts: { ...PLACEHOLDER, ...facts },
   revision,
 })
@@ -32,7 +34,7 @@ export async function saveCompany(
   db: Transaction,
   row: Omit<typeof company.$inferInsert, 'id' | 'revision'>,
   revision: number | undefined,
-): Promise<CompanySettings | undefined> {
+): Promise<StoredCompany | undefined> {
   const [saved] = await db
     .insert(company)
     .values({ ...row, id: ID, revision: 1 })

@@ -39,8 +39,9 @@ export async function refreshCustomers(
   )
   const known = await addressesOf(ctx.db, emails)
   for (const address of known) if (!left.has(address.email)) await deleteAddress(ctx.db, address)
-  for (const id of new Set(known.map(({ customerId }) => customerId)))
-    await recomputeCustomer(ctx, id, { emails, summaries })
+  const ids = [...new Set(known.map(({ customerId }) => customerId))]
+  const all = Map.groupBy(await addressesAt(ctx.db, ids), ({ customerId }) => customerId)
+  for (const id of ids) await putSum(ctx, id, all.get(id) ?? [], { emails, summaries })
 }
 
 /** `summaries` has one of each of `emails` that has records. */
@@ -55,7 +56,15 @@ export async function recomputeCustomer(
   id: string,
   known: Summarized = { emails: [], summaries: [] },
 ): Promise<void> {
-  const addresses = await addressesAt(ctx.db, [id])
+  await putSum(ctx, id, await addressesAt(ctx.db, [id]), known)
+}
+
+async function putSum(
+  ctx: TransactionCtx,
+  id: string,
+  addresses: Awaited<ReturnType<typeof addressesAt>>,
+  known: Summarized,
+): Promise<void> {
   const emails = addresses.map(({ email }) => email)
   const others = emails.filter((email) => !known.emails.includes(email))
   const summaries = [

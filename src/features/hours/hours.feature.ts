@@ -19,6 +19,7 @@ import { overageCustomers, overageWork } from './overage/overage.view.ts'
 import { exportMyOverages } from './overage/read-overage.service.ts'
 import { timerWork } from './hours.view.ts'
 import { warnOfPlanHours } from './warn-of-plan-hours.service.ts'
+import { seedHoursOfYear } from './demo-year.seed.ts'
 
 export const hoursFeature: FeatureDeclaration = {
   tables: [
@@ -87,7 +88,7 @@ export const hoursFeature: FeatureDeclaration = {
   ],
   mailTemplates: hoursMailTemplates,
   auditKinds: { hours: { title: 'Hours', rank: 46 } },
-  initialData: { demoHistory: seedDemoHours },
+  initialData: { demoHistory: seedDemoHours, demoYear: seedHoursOfYear },
   personalData: {
     erase: eraseHours,
     exportRecords: async (ctx) => ({

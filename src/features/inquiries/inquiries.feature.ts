@@ -12,6 +12,7 @@ import { exportMyInquiries } from './my-inquiries.service.ts'
 import { refreshReplyTimes } from './reply-times.service.ts'
 import { cleanUpPartials } from './resubmit-inquiry.service.ts'
 import { mailTrackingLink } from './tracking.service.ts'
+import { seedRequestsOfYear } from './demo-year.seed.ts'
 
 export const inquiriesFeature: FeatureDeclaration = {
   tables: [
@@ -42,7 +43,11 @@ export const inquiriesFeature: FeatureDeclaration = {
   },
   tasks: [refreshReplyTimes, cleanUpPartials, mailTrackingLink],
   mailTemplates: inquiryMailTemplates,
-  initialData: { demo: seedDemoInquiries, demoHistory: markDemoRequests },
+  initialData: {
+    demo: seedDemoInquiries,
+    demoHistory: markDemoRequests,
+    demoYear: seedRequestsOfYear,
+  },
   personalData: {
     erase: eraseSender,
     changeAddress: ({ db }, change) => changeDomainOf(db, change),

@@ -8,6 +8,7 @@ import { replyAddresses } from '#kernel/mail/reply-addresses.table.ts'
 import { undeliverableAddresses } from '#kernel/mail/undeliverable-addresses.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { paths } from '../../kernel/paths.contract.ts'
+import { deliveryGoingLive } from './delivery/delivery-going-live.service.ts'
 import { mailTestTemplate } from './mails-templates.mail.ts'
 
 export const mailsFeature: FeatureDeclaration = {
@@ -91,4 +92,5 @@ export const mailsFeature: FeatureDeclaration = {
     'DELETE /mail-templates/:templateName': { verb: 'reset' },
   },
   mailTemplates: mailTestTemplate,
+  goingLive: [deliveryGoingLive],
 }

@@ -16,6 +16,7 @@ import {
 import { savedReplies } from './saved-replies.table.ts'
 import { exportMyMessages } from './my-messages.service.ts'
 import { sendOutgoingReply } from './outgoing-replies.service.ts'
+import { seedMessagesOfYear } from './demo-year.seed.ts'
 
 /** The name of a row contains the title of its conversation. */
 const isAboutApplication = ({ label }: ChangedTexts): boolean => isApplicationTitle(label ?? '')
@@ -57,7 +58,7 @@ export const messagesFeature: FeatureDeclaration = {
   },
   tasks: [sendOutgoingReply],
   mailTemplates: messageMailTemplates,
-  initialData: { demoHistory: seedDemoMessages },
+  initialData: { demoHistory: seedDemoMessages, demoYear: seedMessagesOfYear },
   personalData: {
     erase: eraseMessages,
     exportRecords: async (ctx) => ({ messages: await exportMyMessages(ctx) }),

@@ -27,6 +27,7 @@ import { remindTasks } from './remind-tasks.service.ts'
 import { resumeProjects } from './states/pause-project.service.ts'
 import { projectStateTemplates } from './states/project-states-templates.mail.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
+import { seedProjectsOfYear } from './demo-year.seed.ts'
 
 const templateScreen = () => paths.admin.tab('pricing')
 const owner = { table: projects, column: 'projectId' } as const
@@ -98,6 +99,7 @@ export const projectsFeature: FeatureDeclaration = {
     templates: { ...projectMailTemplates.templates, ...projectStateTemplates },
   },
   initialData: {
+    demoYear: seedProjectsOfYear,
     demoHistory: async (ctx) => {
       await seedDemoProject(ctx)
       await seedDeliveredProjects(ctx)

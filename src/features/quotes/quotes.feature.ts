@@ -17,6 +17,7 @@ import { acceptanceTimestamps, quoteAcceptances, quotes, quoteVersions } from '.
 import { quoteCustomers, quoteSearch } from './quotes.view.ts'
 import { remindQuotes } from './remind-quotes.service.ts'
 import { timestampAcceptance } from './timestamp-acceptance.service.ts'
+import { seedQuotesOfYear } from './demo-year.seed.ts'
 
 export const quotesFeature: FeatureDeclaration = {
   tables: [
@@ -91,7 +92,7 @@ export const quotesFeature: FeatureDeclaration = {
   tasks: [remindQuotes, timestampAcceptance],
   mailTemplates: quoteMailTemplates,
   attachments: { quote: renderQuote, acceptance: renderAcceptanceRecord },
-  initialData: { demo: seedDemoQuotes },
+  initialData: { demo: seedDemoQuotes, demoYear: seedQuotesOfYear },
   personalData: {
     erase: eraseQuotes,
     changeAddress: changeQuoteAddress,

@@ -8,6 +8,7 @@ import { exportMySatisfaction } from './satisfaction.service.ts'
 import { deleteSatisfactionOf } from './satisfaction.store.ts'
 import { satisfactionQuestions } from './satisfaction.table.ts'
 import { lowSatisfaction } from './satisfaction.view.ts'
+import { seedSatisfactionOfYear } from './demo-year.seed.ts'
 
 export const satisfactionFeature: FeatureDeclaration = {
   tables: [
@@ -26,7 +27,7 @@ export const satisfactionFeature: FeatureDeclaration = {
   ],
   tasks: [requestSatisfaction],
   mailTemplates: satisfactionMailTemplates,
-  initialData: { demoHistory: seedDemoSatisfaction },
+  initialData: { demoHistory: seedDemoSatisfaction, demoYear: seedSatisfactionOfYear },
   personalData: {
     erase: async (ctx, { email }) => ({ ids: await deleteSatisfactionOf(ctx.db, email) }),
     exportRecords: async (ctx) => ({ satisfaction: await exportMySatisfaction(ctx) }),

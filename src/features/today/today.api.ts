@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
 import { Funnel } from './funnel.contract.ts'
 import { readFunnel } from './funnel.service.ts'
+import { GoingLiveItem } from './going-live.contract.ts'
+import { readGoingLive } from './going-live.service.ts'
 import { Today } from './today.contract.ts'
 import { readToday } from './today.service.ts'
 
@@ -12,6 +15,16 @@ export const todayApi = new Hono<Http>()
     access('team'),
     describe('Everything that waits for the agency, overdue first', 200, Today),
     async (c) => c.json(out(Today, await readToday(c.var.ctx))),
+  )
+  .get(
+    '/going-live',
+    access('admin'),
+    describe(
+      'The steps before the installation goes live; none in a demo',
+      200,
+      z.array(GoingLiveItem),
+    ),
+    async (c) => c.json(out(z.array(GoingLiveItem), await readGoingLive(c.var.ctx))),
   )
   .get(
     '/funnel',

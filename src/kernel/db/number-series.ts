@@ -15,3 +15,12 @@ export async function nextNumber(db: Transaction, series: string): Promise<strin
     .returning()
   return `${series}-${String(row?.last ?? 1).padStart(4, '0')}`
 }
+
+/** Of series without a number: the next number follows `last`. */
+export async function reserveNumbers(
+  db: Transaction,
+  last: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [series, number] of last)
+    await db.insert(numberSeries).values({ series, last: number })
+}

@@ -4,6 +4,7 @@ import { MonthlyRevenuePanel } from '#features/billing/payments/web/admin/monthl
 import { RecentApplicationsPanel } from '#features/careers/web/admin/recent-applications.panel.tsx'
 import { ReplyTimesPanel } from '#features/inquiries/web/admin/reply-times.panel.tsx'
 import { FunnelPanel } from '#features/today/web/admin/funnel.panel.tsx'
+import { GoingLivePanel } from '#features/today/web/admin/going-live.panel.tsx'
 import { TodayPanel } from '#features/today/web/admin/today.panel.tsx'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import type { AdminTab } from '#kernel/paths.contract.ts'
@@ -46,6 +47,9 @@ function Overview() {
   return (
     <div className="with-rail">
       <div className="stack">
+        <AdminOnly>
+          <GoingLivePanel />
+        </AdminOnly>
         <TodayPanel />
         <div className="admin-lists">
           <ReplyTimesPanel />

@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths, withNext } from '#kernel/paths.contract.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -9,6 +10,7 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath } from '../../accounts.contract.ts'
+import { DEMO_SIGN_IN_PATH, type DemoAccount } from '../../demo-accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import LoginForm from './login.form.tsx'
 import '#site/layouts/account-frame.css'
@@ -27,10 +29,19 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Login', description: DESCRIPTION })
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['demo-accounts'].$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return { demoAccounts: await reply.json() }
+}
+
 /** Runs when a visitor sends the form before hydration. Only the script can store the token. */
 export const action = () => ({ wasTooEarly: true })
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({
+  loaderData: { demoAccounts },
+  actionData,
+}: Route.ComponentProps) {
   const company = useCompany()
   const next = allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
   return (
@@ -54,6 +65,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </p>
       </noscript>
       <HydratedForm of={LoginForm} props={{ brand: company.name }} />
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} />}
       <p className="account-frame-more">
         New here?{' '}
         <a className="text-link" href={withNext(paths.signup, next)}>
@@ -72,5 +84,20 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         .
       </p>
     </AccountFrame>
+  )
+}
+
+/** One button per account. They work without the scripts of this page. */
+function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
+  return (
+    <form className="login-demo" method="post" action={DEMO_SIGN_IN_PATH}>
+      <h2>Demo accounts</h2>
+      {accounts.map(({ name, detail, username }) => (
+        <button key={username} className="login-demo-account" name="account" value={username}>
+          <b>{name}</b>
+          <span>{detail}</span>
+        </button>
+      ))}
+    </form>
   )
 }

@@ -8,7 +8,12 @@ import { useCompany } from '#site/data/company.ts'
 import { unwrap, expectOk, hasFields } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { PostSending } from '../../newsletter.contract.ts'
-import type { PostRelease, PostRestoration, WrittenPost } from '../../writing.contract.ts'
+import type {
+  PostRelease,
+  PostRestoration,
+  SamplePosts,
+  WrittenPost,
+} from '../../writing.contract.ts'
 import { POSTS, postKey } from './admin-posts.query.ts'
 
 const calls = () => privateApi()['written-posts']
@@ -71,6 +76,15 @@ export const useUnpublishPost = (id: number) =>
           : { title: 'Post unscheduled', description: 'It’s a draft again.' },
     },
   )
+
+export const useWithdrawingSamples = () =>
+  useChange(() => unwrap<SamplePosts>(privateApi()['sample-posts'].publication.$delete()), {
+    invalidates: 'everything',
+    toast: () => ({
+      title: 'Sample posts unpublished',
+      description: 'They are drafts now, and can be published again one by one.',
+    }),
+  })
 
 const useUndeleting = () =>
   useChange((id: number) => unwrap<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {

@@ -71,6 +71,13 @@ export const usePostMail = (id: number, changedAt: string) =>
     queryFn: () => unwrap(posts()[':id'].mail.$get({ param: { id: String(id) } })),
   })
 
+export const useSamplePosts = () =>
+  useQuery({
+    queryKey: [POSTS, 'samples'],
+    queryFn: () => unwrap(privateApi()['sample-posts'].$get()),
+    ...LIVE,
+  })
+
 export const usePostConversions = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'conversions', id],

@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
 import { type PostsFilter, usePosts, usePostsFilter } from './admin-posts.query.ts'
+import { SamplePostsNote } from './sample-posts.tsx'
 import { PostStateBadge } from './post-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
@@ -48,6 +49,7 @@ export default function BlogPage() {
           <NewPostButton />
         </span>
       </div>
+      <SamplePostsNote />
       <ListTools label="Search posts" placeholder="Title or description">
         <FilterLinks
           name="list"
@@ -116,7 +118,7 @@ function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolea
 }
 
 function Row({ post }: { post: WrittenPostRow }) {
-  const { id, title, author, category, cover, changedAt, changedBy, requests } = post
+  const { id, title, author, category, cover, changedAt, changedBy, isSample, requests } = post
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -130,6 +132,7 @@ function Row({ post }: { post: WrittenPostRow }) {
               <span className="numeric">Post {id}</span>
               {author && `, by ${author}`}
             </span>
+            {isSample && <span className="sample-mark">Replace before going live</span>}
           </span>
         </div>
       </td>

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (around) => {
       'There is no article at this address. You can find every published article on the blog.'
     return pageMeta(around, { title: 'Blog post not found', description, unlisted: true })
   }
-  const { id, title, description, author, date, category, tags } = post
+  const { id, title, description, author, date, category, tags, isSample } = post
   const path = paths.post(id)
   const page = pageMeta(around, {
     title,
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (around) => {
       description,
       image: site.origin + postPreview(id),
       datePublished: date,
-      author: authorOf(author, site),
+      author: isSample ? organization(site) : authorOf(author, site),
       publisher: organization(site),
       mainEntityOfPage: site.origin + path,
       articleSection: category,
@@ -127,7 +127,11 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
   )
 }
 
-function PostHead({ post: { id, title, author, date, category, readTime } }: { post: Post }) {
+function PostHead({
+  post: { id, title, author, date, category, readTime, isSample },
+}: {
+  post: Post
+}) {
   const { timeZone } = useCompany()
   return (
     <header className="wrap blog-post-head">
@@ -136,7 +140,9 @@ function PostHead({ post: { id, title, author, date, category, readTime } }: { p
           <Icon of={ArrowLeft} /> All articles
         </a>
       </p>
-      <p className="post-category">{category}</p>
+      <p className="post-category">
+        {category} {isSample && <span className="sample-mark">Sample article</span>}
+      </p>
       <h1 className="display">{title}</h1>
       <div className="blog-post-meta">
         <p className="post-facts">

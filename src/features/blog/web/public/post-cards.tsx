@@ -30,7 +30,7 @@ export function PostCards({
 }
 
 export function PostCard({
-  post: { id, title, description, author, date, category, readTime, cover },
+  post: { id, title, description, author, date, category, readTime, cover, isSample },
 }: {
   post: PostSummary
 }) {
@@ -41,7 +41,9 @@ export function PostCard({
         <CoverArt name={cover} />
       </div>
       <div>
-        <p className="post-category">{category}</p>
+        <p className="post-category">
+          {category} {isSample && <span className="sample-mark">Sample article</span>}
+        </p>
         <h3>
           <a href={paths.post(id)}>{title}</a>
         </h3>

@@ -29,6 +29,12 @@ export function CompanyPanel() {
       <p className="muted">
         Shown in the header and footer, emails, documents and search results as soon as you save.
       </p>
+      {data && (
+        <p className="muted">
+          Website address: <b>{data.publicUrl}</b>, which the setting PUBLIC_URL of the server
+          changes.
+        </p>
+      )}
       {data?.revision === 0 && (
         <p>
           <span className="sample-mark">Placeholder until you save</span>

@@ -1,0 +1,40 @@
+// The accounts of the demo's year: customers who answered a quote. Nobody knows their passwords.
+import type { TransactionCtx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { insertRows } from '#kernel/db/insert-rows.ts'
+import { newId } from '#kernel/ids.ts'
+import { demoYear } from '#features/demo-year/demo-year.service.ts'
+import { users } from './accounts.table.ts'
+
+/** After those of the demo's customers. */
+const FIRST_BUSINESS = 21_000
+
+export async function seedAccountsOfYear(ctx: TransactionCtx): Promise<void> {
+  const now = ctx.clock.real()
+  const passwordHash = await ctx.passwords.hash(newId(now) + newId(now))
+  const firsts = new Map<string, { name: string; at: Date }>()
+  for (const { business, quote } of demoYear(now).requests)
+    if (quote?.state === 'accepted' || quote?.state === 'declined' || quote?.state === 'sent')
+      if (!firsts.has(business.email))
+        firsts.set(business.email, { name: business.name, at: hoursAfter(quote.publishedAt, 1) })
+  await insertRows(
+    ctx.db,
+    users,
+    [...firsts].map(([email, { name, at }], position) => ({
+      id: newId(at),
+      role: 'business' as const,
+      email,
+      username: null,
+      name,
+      passwordHash,
+      mustChangePassword: false,
+      createdAt: at,
+      disabledAt: null,
+      verifiedAt: at,
+      businessId: `BUS-${FIRST_BUSINESS + position}`,
+      browserHash: null,
+      termsVersion: null,
+      termsAgreedAt: null,
+    })),
+  )
+}
