@@ -1,6 +1,8 @@
 // What a feature declares in `<feature>.feature.ts`. src/app/features.ts combines all declarations.
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CacheTag } from './cache/cache-tag.ts'
+import type { ContentPage } from './content-page.contract.ts'
 import type { Ctx, TransactionCtx } from './context.ts'
 import type { CalendarSource } from './db/calendar-source.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
@@ -20,6 +22,9 @@ import type {
   Tables,
 } from './tables.contract.ts'
 
+/** A change of its texts drops the pages with the cache tag. */
+export type DeclaredContentPage = { page: ContentPage; cacheTag: CacheTag }
+
 export type FeatureDeclaration = {
   tables?: readonly TableDeclaration[]
   auditKinds?: AuditKinds
@@ -35,6 +40,7 @@ export type FeatureDeclaration = {
   customers?: CustomerSources
   deals?: DealSources
   soldLines?: SoldLines
+  contentPages?: readonly DeclaredContentPage[]
 }
 
 /** The combined declarations of all features. */
@@ -54,6 +60,8 @@ export type Declarations = {
   customers: Required<CustomerSources>
   deals: Required<DealSources>
   soldLines: readonly SoldLines[]
+  /** By name. */
+  contentPages: ReadonlyMap<string, DeclaredContentPage>
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -193,6 +201,11 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       changes: features.flatMap(({ deals }) => deals?.changes ?? []),
     },
     soldLines: features.flatMap(({ soldLines = [] }) => soldLines),
+    contentPages: unique(
+      features.flatMap(({ contentPages = [] }) =>
+        contentPages.map((declared) => [declared.page.name, declared]),
+      ),
+    ),
   }
 }
 

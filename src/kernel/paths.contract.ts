@@ -10,6 +10,7 @@ export type SettingsSection =
   | 'payments'
   | 'tax'
   | 'hours'
+  | 'content'
   | 'claims'
   | 'calls'
   | 'calendars'
@@ -94,6 +95,8 @@ export const paths = {
     tab: (name: AdminTab) => `/admin?tab=${name}`,
     setting: (name: SettingsSection) => `/admin?tab=settings&section=${name}`,
     legalDetails: '/admin?tab=settings&section=company#legal-details',
+    content: (page: string, part: string) =>
+      `/admin?tab=settings&section=content&page=${page}&part=${part}`,
     mailTemplate: (name: string) => `/admin?tab=settings&section=mails&mail=${name}`,
     application: (id: string) => `/admin?tab=applications&application=${id}`,
     applicationsFor: (jobId: string | number) => `/admin?tab=applications&jobId=${jobId}`,

@@ -35,5 +35,13 @@ export function useFormRows<Row extends object>(initial: readonly Row[], added: 
     goTo.current = at
     setRows({ rows: rows.toSpliced(at, 1), next })
   }
-  return { fieldset, rows, change, add, remove }
+  const move = (at: number, by: -1 | 1): void =>
+    setRows((before) => {
+      const row = before.rows[at]
+      const isPossible = row !== undefined && before.rows[at + by] !== undefined
+      return isPossible
+        ? { ...before, rows: before.rows.toSpliced(at, 1).toSpliced(at + by, 0, row) }
+        : before
+    })
+  return { fieldset, rows, change, add, remove, move }
 }

@@ -7,12 +7,18 @@ import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
 import { renderingContext } from '../data/rendering.ts'
+import './frame.css'
 
 /** `origin` is the site's public URL, for absolute links. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), origin: context.get(renderingContext).origin }
+  const { searchParams } = new URL(request.url)
+  return {
+    company: await reply.json(),
+    origin: context.get(renderingContext).origin,
+    isPreview: searchParams.has('preview'),
+  }
 }
 
 /** A filter change reloads only the page's own data. */
@@ -23,7 +29,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
-export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { company, isPreview } }: Route.ComponentProps) {
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
@@ -31,6 +37,11 @@ export default function PublicLayout({ loaderData: { company } }: Route.Componen
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      {isPreview && (
+        <p className="site-preview" role="status">
+          Preview of texts that are not saved. Only you see this page.
+        </p>
+      )}
       <Header company={company} background={handle?.background ?? 'sky'} />
       <Outlet />
       <Footer company={company} />

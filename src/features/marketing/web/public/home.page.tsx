@@ -7,6 +7,8 @@ import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
@@ -16,30 +18,35 @@ import { Icon } from '#ui/icon.tsx'
 import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
 import { Street } from '#ui/illustrations/street.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { HOME_CONTENT_TAG } from '../../marketing.tags.ts'
 import type { Route } from './+types/home.page'
-import { HOME_CONTENT, TESTIMONIALS } from './home.content.ts'
+import { HOME_PAGE, TESTIMONIALS, TRACK_NAMES } from './home.content.ts'
 import './home.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Home', description: HOME_CONTENT.description, data: organization })
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, HOME_CONTENT_TAG] }
+export const meta: Route.MetaFunction = (around) => {
+  const { search } = around.loaderData?.content ?? contentOf(HOME_PAGE)
+  return pageMeta(around, { title: 'Home', description: search.description, data: organization })
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  evidence: await loadEvidence(
-    context,
-    TESTIMONIALS.map(({ claim }) => claim),
-  ),
-})
+export async function loader(loaded: Route.LoaderArgs) {
+  const claims = TESTIMONIALS.map(({ claim }) => claim)
+  const [content, evidence] = await Promise.all([
+    loadContent(HOME_PAGE, loaded),
+    loadEvidence(loaded.context, claims),
+  ])
+  return { content, evidence }
+}
 
-export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { content, evidence } }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
     <main id="main" className="home">
       <section className="home-hero sky">
         <div className="wrap">
-          <h1 className="display">{HOME_CONTENT.headline}</h1>
+          <h1 className="display">{content.top.headline}</h1>
           <div>
-            <p className="lead">{HOME_CONTENT.lead}</p>
+            <p className="lead">{content.top.lead}</p>
             <div className="home-hero-buttons">
               <ButtonLink size="large" href={sourceLink(SMALL_BUSINESS.href)}>
                 Small Business Services
@@ -55,20 +62,22 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2>{HOME_CONTENT.tracks.title}</h2>
-            <p>{HOME_CONTENT.tracks.text}</p>
+            <h2>{content.tracks.title}</h2>
+            <p>{content.tracks.text}</p>
           </div>
           <div className="home-tracks">
             <Track
               background="sky"
-              content={HOME_CONTENT.smallBusiness}
+              content={content.smallBusiness}
+              about={TRACK_NAMES.smallBusiness}
               href={sourceLink(SMALL_BUSINESS.href)}
             >
               <YourShop />
             </Track>
             <Track
               background="heartwood"
-              content={HOME_CONTENT.startups}
+              content={content.startups}
+              about={TRACK_NAMES.startups}
               href={sourceLink(STARTUPS.href)}
             >
               <BuildingSite />
@@ -76,11 +85,11 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           </div>
         </div>
       </section>
-      <Testimonials evidence={evidence} />
+      <Testimonials title={content.trust.title} evidence={evidence} />
       <ClaimSources evidence={evidence} />
       <ClosingCall
-        title={HOME_CONTENT.closing.title}
-        text={withResponseTime(HOME_CONTENT.closing.text, useResponseTimeText('quote-request'))}
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, useResponseTimeText('quote-request'))}
       >
         <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
@@ -93,16 +102,18 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
   )
 }
 
-type TrackContent = { title: string; text: string; services: readonly string[]; about: string }
+type TrackContent = { title: string; text: string; services: readonly string[] }
 
 function Track({
   background,
   content,
+  about,
   href,
   children,
 }: {
   background: 'sky' | 'heartwood'
   content: TrackContent
+  about: string
   href: string
   children: ReactNode
 }) {
@@ -121,7 +132,7 @@ function Track({
           ))}
         </ul>
         <ButtonLink variant={background === 'sky' ? 'primary' : 'accent'} href={href}>
-          Learn More <span className="visually-hidden">{content.about}</span>
+          Learn More <span className="visually-hidden">{about}</span>
           <Icon of={ArrowRight} />
         </ButtonLink>
       </div>
@@ -130,10 +141,10 @@ function Track({
   )
 }
 
-function Testimonials({ evidence }: { evidence: readonly PublicEvidence[] }) {
+function Testimonials({ title, evidence }: { title: string; evidence: readonly PublicEvidence[] }) {
   return (
     <section className="wrap home-trust">
-      <h2>{HOME_CONTENT.trust}</h2>
+      <h2>{title}</h2>
       <div>
         {TESTIMONIALS.map(({ claim, name, company, text, rating }) => (
           <figure key={claim}>
