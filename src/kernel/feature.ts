@@ -22,8 +22,12 @@ import type {
   Tables,
 } from './tables.contract.ts'
 
-/** A change of its texts drops the pages with the cache tag. */
-export type DeclaredContentPage = { page: ContentPage; cacheTag: CacheTag }
+/** A change of its texts drops the pages with the cache tag; some sections are on other pages too. */
+export type DeclaredContentPage = {
+  page: ContentPage
+  cacheTag: CacheTag
+  shownElsewhere?: Readonly<Record<string, CacheTag>>
+}
 
 export type FeatureDeclaration = {
   tables?: readonly TableDeclaration[]

@@ -95,8 +95,6 @@ export const paths = {
     tab: (name: AdminTab) => `/admin?tab=${name}`,
     setting: (name: SettingsSection) => `/admin?tab=settings&section=${name}`,
     legalDetails: '/admin?tab=settings&section=company#legal-details',
-    content: (page: string, part: string) =>
-      `/admin?tab=settings&section=content&page=${page}&part=${part}`,
     mailTemplate: (name: string) => `/admin?tab=settings&section=mails&mail=${name}`,
     application: (id: string) => `/admin?tab=applications&application=${id}`,
     applicationsFor: (jobId: string | number) => `/admin?tab=applications&jobId=${jobId}`,

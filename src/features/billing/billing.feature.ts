@@ -58,6 +58,8 @@ import { endUnusedPlan } from './transfer-plans/continue-by-card.service.ts'
 import { stopCard } from './transfer-plans/switch-method.service.ts'
 import { planPeriods } from './transfer-plans/transfer-plans.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
+import { SUBSCRIPTIONS_CONTENT_TAG } from './billing.tags.ts'
+import { SUBSCRIPTIONS_PAGE } from './plans/web/public/subscriptions.content.ts'
 
 export const billingFeature: FeatureDeclaration = {
   tables: [
@@ -293,4 +295,5 @@ export const billingFeature: FeatureDeclaration = {
     activities: [...paymentCustomers.activities, ...planCustomers.activities],
   },
   deals: planOfferDeals,
+  contentPages: [{ page: SUBSCRIPTIONS_PAGE, cacheTag: SUBSCRIPTIONS_CONTENT_TAG }],
 }

@@ -25,6 +25,8 @@ import { interviews } from './interviews.table.ts'
 import { ensureJobs } from './jobs.seed.ts'
 import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
+import { CAREERS_CONTENT_TAG } from './careers.tags.ts'
+import { CAREERS_PAGE } from './web/public/careers.content.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
@@ -32,6 +34,7 @@ const owner = { table: applications, column: 'applicationId' } as const
 const OF_APPLICANT = { kind: 'applications', namesApplicant: () => true }
 
 export const careersFeature: FeatureDeclaration = {
+  contentPages: [{ page: CAREERS_PAGE, cacheTag: CAREERS_CONTENT_TAG }],
   tables: [
     declareTable(jobs, {
       audit: { kind: 'jobs', one: 'Job', undo: (id) => `/jobs/${id}/deletion` },

@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { deps, people } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { ChangedTexts, ContentPageRow, EditedSection } from './content.contract.ts'
+import type { ContentTexts, ContentPageRow, EditedSection } from './content.contract.ts'
 
 type Reply = EditedSection & { message: string; fields: Record<string, string> }
 const { real } = await builtApp()
@@ -16,16 +16,17 @@ const save = (page: string, section: string, body: object, as: 'admin' | 'staff'
 
 const declared = [...deps.features.contentPages.values()].map(({ page }) => page)
 
-/** Adds a marker to each text; other kinds keep their values. Some texts are shown at times only. */
-function marked({ section, fields, values }: EditedSection) {
+/** Replaces each text; other kinds keep their values. Some texts are shown at times only. */
+function marked({ fields, values }: EditedSection, start: number) {
   const plain = fields.flatMap((field) => (field.kind === 'cards' ? field.fields : [field]))
   const markers: string[] = []
   const changed = Object.entries(values).map(([path, value], number) => {
     const field = plain.find(({ name }) => name === path.split('.').at(-1))
-    if (field?.kind === 'switch' || field?.kind === 'choice') return [path, value]
-    const marker = `Marker ${section} ${number}`
-    if (!field?.hint?.startsWith('Shown ')) markers.push(`${marker} &lt;b&gt;`)
-    return [path, `${marker} <b>`]
+    if (field?.kind === 'switch') return [path, value]
+    if (field?.kind === 'choice') return [path, field.choices[0]?.value]
+    const marker = `M${start + number}.`
+    if (!field?.hint?.startsWith('Shown ')) markers.push(`${marker}&lt;b&gt;`)
+    return [path, `${marker}<b>`]
   })
   return { values: Object.fromEntries(changed), markers }
 }
@@ -34,10 +35,10 @@ test.each(declared)('$name shows every changed text', async ({ name, path, secti
   const original = await html(path)
   const markers: string[] = []
   for (const section of Object.keys(sections)) {
-    const { values, markers: added } = marked(await read(name, section))
+    const { values, markers: added } = marked(await read(name, section), markers.length * 100)
     expect(await save(name, section, { values, version: 0 })).toMatchObject({
       status: 200,
-      body: { values, version: 1, isChanged: true },
+      body: { values, version: 1 },
     })
     markers.push(...added)
   }
@@ -55,7 +56,7 @@ const TOP = { headline: 'A headline of our own', lead: 'Two\r\nlines' }
 test('stores only changed texts, each save as a version, and restores the original', async () => {
   const { original } = await read('home', 'top')
   await save('home', 'top', { values: { ...original, headline: TOP.headline }, version: 0 })
-  expect((await call<ChangedTexts>('visitor', 'GET', '/content/home')).body).toEqual({
+  expect((await call<ContentTexts>('visitor', 'GET', '/content/home')).body).toEqual({
     top: { headline: TOP.headline },
   })
   await save('home', 'top', { values: TOP, version: 1 })
@@ -67,7 +68,7 @@ test('stores only changed texts, each save as a version, and restores the origin
     [2, { ...TOP, lead: 'Two\nlines' }, people.admin.name],
     [1, { ...original, headline: TOP.headline }, people.admin.name],
   ])
-  expect((await call<ChangedTexts>('visitor', 'GET', '/content/home')).body).toEqual({ top: {} })
+  expect((await call<ContentTexts>('visitor', 'GET', '/content/home')).body).toEqual({ top: {} })
   const { body: pages } = await call<ContentPageRow[]>('admin', 'GET', '/content')
   expect(pages.find(({ name }) => name === 'home')?.sections).toContainEqual(
     expect.objectContaining({ name: 'top', isChanged: false, by: people.admin.name }),
@@ -103,8 +104,8 @@ test('names each wrong field, also those of cards', async () => {
     },
   })
   const { values: cards } = await read('small-business', 'services')
-  const wrong = { ...cards, 'cards.0.name': ' ', 'cards.1.icon': 'toString', 'cards.1.parts': '' }
-  expect((await save('small-business', 'services', { values: wrong, version: 0 })).body).toEqual(
+  const invalid = { ...cards, 'cards.0.name': ' ', 'cards.1.icon': 'toString', 'cards.1.parts': '' }
+  expect((await save('small-business', 'services', { values: invalid, version: 0 })).body).toEqual(
     expect.objectContaining({
       fields: {
         'cards.0.name': 'Enter a text, or restore the original.',
@@ -134,4 +135,36 @@ test('a preview shows unsaved texts to whoever has its secret, and to nobody els
   const secret = body.path.split('preview=')[1]
   for (const path of ['/?preview=guess', `/services/startups?preview=${secret}`])
     expect((await real.request(`http://cedarline.test${path}`)).status).toBe(404)
+})
+
+const SOURCES = { source: 'Own records', period: 'January to June 2025', consent: 'On file' }
+
+test('the case study is an example until method and evidence of all numbers are complete', async () => {
+  const pages = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
+  const marks = async () =>
+    (await Promise.all(pages.map(html))).map((page) => /Illustrative example/i.test(page))
+  for (const claim of ['case-growth', 'case-revenue', 'case-reputation'])
+    await call('admin', 'PUT', `/claims/${claim}/evidence`, { ...SOURCES, revision: 0 })
+  expect(await marks()).toEqual([true, true])
+  const { values } = await read('case-study', 'about')
+  await save('case-study', 'about', { values: { ...values, method: 'Counted twice' }, version: 0 })
+  expect(await marks()).toEqual([false, false])
+  const page = await html(pages[1] ?? '')
+  for (const text of ['Counted twice', SOURCES.period]) expect(page).toContain(text)
+  expect(page).not.toContain(values['aim'])
+})
+
+test('a product that is switched off leaves the menu and the sitemap, and has no page', async () => {
+  const presence = async () => [
+    (await html('/')).includes('href="/tajjam"'),
+    (await html('/sitemap.xml')).includes('/tajjam<'),
+    (await real.request('http://cedarline.test/tajjam')).status,
+  ]
+  expect(await presence()).toEqual([true, true, 200])
+  await save('tajjam', 'availability', { values: { isShown: '' }, version: 0 })
+  expect(await presence()).toEqual([false, false, 404])
+  const interest = { product: 'tajjam', email: 'ada@lovelace.example', choice: 'shop' }
+  expect((await call('visitor', 'POST', '/product-interests', interest)).status).toBe(404)
+  await save('tajjam', 'availability', { values: { isShown: 'on' }, version: 1 })
+  expect(await presence()).toEqual([true, true, 200])
 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params, query } from '#kernel/http/schema.ts'
 import {
-  ChangedTexts,
+  ContentTexts,
   ContentChange,
   ContentDraft,
   ContentPageList,
@@ -24,13 +24,13 @@ export const contentApi = new Hono<Http>()
   .get(
     '/content/:page',
     access('visitor'),
-    describe('Read the changed texts of a public page', 200, ChangedTexts),
+    describe('Read the changed texts of a public page', 200, ContentTexts),
     params(ContentPagePath),
     query(ContentQuery),
     async (c) => {
       const { page } = c.req.valid('param')
       const { preview } = c.req.valid('query')
-      return c.json(out(ChangedTexts, await readContent(c.var.ctx, page, preview)))
+      return c.json(out(ContentTexts, await readContent(c.var.ctx, page, preview)))
     },
   )
   .get(

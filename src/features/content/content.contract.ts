@@ -1,7 +1,12 @@
 // Content: the texts of the public pages, as admins see and change them, and as pages read them.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
+
+/** The screen of a section in Settings. */
+export const sectionPath = (page: string, section: string): string =>
+  `${paths.admin.setting('content')}&page=${page}&part=${section}`
 
 export const ContentPagePath = z.object({ page: z.string() })
 export const ContentSectionPath = z.object({ page: z.string(), section: z.string() })
@@ -9,9 +14,9 @@ export const ContentSectionPath = z.object({ page: z.string(), section: z.string
 export const ContentQuery = z.object({ preview: z.optional(z.string().check(z.maxLength(100))) })
 
 /** Only what admins changed, by section and field. The declaration of the page has the rest. */
-export const ChangedTexts = z.record(z.string(), z.record(z.string(), z.unknown()))
-export type ChangedTexts = z.infer<typeof ChangedTexts>
-ChangedTexts.register(z.globalRegistry, { id: 'ChangedTexts' })
+export const ContentTexts = z.record(z.string(), z.record(z.string(), z.unknown()))
+export type ContentTexts = z.infer<typeof ContentTexts>
+ContentTexts.register(z.globalRegistry, { id: 'ContentTexts' })
 
 const who = { at: z.nullable(z.iso.datetime()), by: z.nullable(z.string()) }
 

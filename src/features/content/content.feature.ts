@@ -1,6 +1,6 @@
 // Content: the texts of the public pages, which admins can change.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
-import { paths } from '../../kernel/paths.contract.ts'
+import { sectionPath } from './content.contract.ts'
 import { contentPreviews, contentSections, contentVersions } from './content.table.ts'
 
 export const contentFeature: FeatureDeclaration = {
@@ -21,7 +21,7 @@ export const contentFeature: FeatureDeclaration = {
       },
       screen: (id) => {
         const [name = '', section = ''] = id.split('/')
-        return paths.admin.content(name, section)
+        return sectionPath(name, section)
       },
     }),
     // The audit log records the changes of the table above.

@@ -6,7 +6,7 @@ import type { DeclaredContentPage } from '#kernel/feature.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import type { ContentSection } from '../../kernel/content-page.contract.ts'
 import type {
-  ChangedTexts,
+  ContentTexts,
   ContentChange,
   ContentPageRow,
   ContentValues,
@@ -18,7 +18,7 @@ import {
   listSections,
   savePreview,
   saveSection,
-  sectionsOfPage,
+  sectionsOfPages,
   versionsOfSection,
 } from './content.store.ts'
 
@@ -29,15 +29,23 @@ export async function readContent(
   ctx: Ctx,
   page: string,
   secret: string | undefined,
-): Promise<ChangedTexts> {
+): Promise<ContentTexts> {
   if (!ctx.features.contentPages.has(page)) throw new Failure('not-found', 'Page not found.')
-  const rows = await sectionsOfPage(ctx.db, page)
-  const changed = Object.fromEntries(rows.map(({ section, texts }) => [section, texts]))
+  const changed = textsOf(await sectionsOfPages(ctx.db, [page]))
   if (secret === undefined) return changed
   const preview = await findPreview(ctx.db, hashOf(secret), ctx.clock.real())
   if (preview?.page !== page)
     throw new Failure('not-found', 'This preview has ended. Open it again in Settings.')
   return { ...changed, [preview.section]: preview.texts }
+}
+
+const textsOf = (rows: readonly { section: string; texts: object }[]): ContentTexts =>
+  Object.fromEntries(rows.map(({ section, texts }) => [section, { ...texts }]))
+
+/** The changed texts of several pages, in their order. */
+export async function readPages(ctx: Ctx, pages: readonly string[]): Promise<ContentTexts[]> {
+  const rows = await sectionsOfPages(ctx.db, pages)
+  return pages.map((name) => textsOf(rows.filter(({ page }) => page === name)))
 }
 
 const isChanged = (texts: object | undefined): boolean => Object.keys(texts ?? {}).length > 0
@@ -94,7 +102,7 @@ export async function changeSection(
   part: string,
   { values, version }: ContentChange,
 ): Promise<EditedSection> {
-  const { section, cacheTag } = opened(ctx, name, part)
+  const { section, cacheTag, shownElsewhere = {} } = opened(ctx, name, part)
   const { userId, name: authorName } = signedIn(ctx)
   const row = {
     page: name,
@@ -111,6 +119,8 @@ export async function changeSection(
         'Someone else saved changes. Load the latest version to see them.',
       )
     await ctx.cacheTags.changed(ctx.db, cacheTag)
+    const other = shownElsewhere[part]
+    if (other) await ctx.cacheTags.changed(ctx.db, other)
     return readSection(ctx, name, part)
   })
 }

@@ -1,18 +1,21 @@
 // Changed texts of the public pages with their versions and previews, and the only SQL on them.
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { contentPreviews, contentSections, contentVersions } from './content.table.ts'
 
 export type SectionRow = typeof contentSections.$inferSelect
-export type VersionRow = typeof contentVersions.$inferSelect
+export type ContentVersionRow = typeof contentVersions.$inferSelect
 type PreviewRow = typeof contentPreviews.$inferSelect
 
 export const listSections = (db: Db): Promise<SectionRow[]> => db.select().from(contentSections)
 
-export const sectionsOfPage = (db: Db, page: string): Promise<SectionRow[]> =>
-  db.select().from(contentSections).where(eq(contentSections.page, page))
+export const sectionsOfPages = (db: Db, pages: readonly string[]): Promise<SectionRow[]> =>
+  db
+    .select()
+    .from(contentSections)
+    .where(inArray(contentSections.page, [...pages]))
 
-export const versionsOfSection = (db: Db, page: string, section: string): Promise<VersionRow[]> =>
+export const versionsOfSection = (db: Db, page: string, section: string): Promise<ContentVersionRow[]> =>
   db
     .select()
     .from(contentVersions)

@@ -6,17 +6,20 @@ import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
+import { loadProducts } from '../data/products.ts'
 import { renderingContext } from '../data/rendering.ts'
 import './frame.css'
 
 /** `origin` is the site's public URL, for absolute links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).company.$get()
+  const api = context.get(apiContext)
+  const [reply, products] = await Promise.all([api.company.$get(), loadProducts(context)])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { searchParams } = new URL(request.url)
   return {
     company: await reply.json(),
     origin: context.get(renderingContext).origin,
+    products,
     isPreview: searchParams.has('preview'),
   }
 }
@@ -29,7 +32,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
-export default function PublicLayout({ loaderData: { company, isPreview } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { company, products, isPreview },
+}: Route.ComponentProps) {
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
@@ -42,7 +47,7 @@ export default function PublicLayout({ loaderData: { company, isPreview } }: Rou
           Preview of texts that are not saved. Only you see this page.
         </p>
       )}
-      <Header company={company} background={handle?.background ?? 'sky'} />
+      <Header company={company} products={products} background={handle?.background ?? 'sky'} />
       <Outlet />
       <Footer company={company} />
     </CompanyContext>

@@ -6,7 +6,7 @@ import { ListTools, NothingFound, ResultCount } from '#site/lists/list-tools.tsx
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import type { ContentPageRow } from '../../content.contract.ts'
+import { type ContentPageRow, sectionPath } from '../../content.contract.ts'
 import { sectionsLike, useContentPages } from './content.query.ts'
 import { OpenSection } from './open-section.tsx'
 import '#ui/settings.css'
@@ -114,7 +114,7 @@ function SectionLine({
 }) {
   return (
     <li>
-      <Link className="text-link" to={paths.admin.content(page, name)}>
+      <Link className="text-link" to={sectionPath(page, name)}>
         {label}
       </Link>
       {isChanged && at && (
