@@ -52,7 +52,8 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [catalogueFeature, claimsFeature, companyFeature, contentFeature],
+  [contentFeature],
+  [catalogueFeature, claimsFeature, companyFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],
   [calendarFeature, teamNotificationsFeature],

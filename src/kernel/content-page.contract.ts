@@ -2,10 +2,13 @@
 
 type Shared = { label: string; hint?: string }
 type Bounds = { most?: number; isOptional?: boolean }
+/** Visitors only learn whether a private text exists. */
+type Privacy = { isPrivate?: boolean }
 
 /** `original` applies until an admin changes it, and again after a reset. */
 export type ContentField<Value = unknown> =
-  | (Shared & Required<Bounds> & { kind: 'line' | 'text'; names: readonly string[] } & Of<Value>)
+  | (Shared &
+      Required<Bounds & Privacy> & { kind: 'line' | 'text'; names: readonly string[] } & Of<Value>)
   | (Shared & Required<Bounds> & { kind: 'list' } & Of<Value>)
   | (Shared & { kind: 'switch' } & Of<Value>)
   | (Shared & { kind: 'choice'; choices: Readonly<Record<string, string>> } & Of<Value>)
@@ -47,14 +50,20 @@ const LONGEST_TEXT = 2000
 const LONGEST_LIST = 20
 const MOST_CARDS = 24
 
-type TextOptions = Bounds & { hint?: string; names?: readonly string[] }
+type TextOptions = Bounds & Privacy & { hint?: string; names?: readonly string[] }
 type TextField = Extract<ContentField<string>, { kind: 'line' | 'text' }>
 const textField = (kind: 'line' | 'text', longest: number) => {
   return (
     label: string,
     original = '',
-    { most = longest, isOptional = false, names = [], ...hint }: TextOptions = {},
-  ): TextField => ({ kind, label, original, most, isOptional, names, ...hint })
+    {
+      most = longest,
+      isOptional = false,
+      isPrivate = false,
+      names = [],
+      ...hint
+    }: TextOptions = {},
+  ): TextField => ({ kind, label, original, most, isOptional, isPrivate, names, ...hint })
 }
 
 /** One line. `names` are those of values that the page fills in: `{fare}`. */
@@ -108,16 +117,15 @@ export const contentCards = <Fields extends Readonly<Record<string, ContentField
     fields,
     least = 1,
     most = MOST_CARDS,
-  }: { one: string; fields: Fields } & {
-    least?: number
-    most?: number
-  },
+    ...hint
+  }: { one: string; fields: Fields; least?: number; most?: number; hint?: string },
   original: readonly CardOf<Fields>[],
 ): Extract<ContentField<readonly CardOf<Fields>[]>, { kind: 'cards' }> => ({
   kind: 'cards',
   label,
   card: { one, fields, least, most },
   original,
+  ...hint,
 })
 
 /** The changed values of a page, and the original ones of all other fields. */

@@ -168,3 +168,32 @@ test('a product that is switched off leaves the menu and the sitemap, and has no
   await save('tajjam', 'availability', { values: { isShown: 'on' }, version: 1 })
   expect(await presence()).toEqual([true, true, 200])
 })
+
+test('own testimonials replace the samples, with their source but without their consent', async () => {
+  const { values } = await read('home', 'testimonials')
+  const own = {
+    'cards.9.name': 'Ada Byron',
+    'cards.9.company': 'Engines',
+    'cards.9.text': 'It counts.',
+    'cards.9.rating': 'four',
+    'cards.9.isOnHome': 'on',
+    'cards.9.source': 'A letter',
+    'cards.9.period': 'May 2026',
+    'cards.9.consent': 'By email to Nora',
+  }
+  const claims = async () =>
+    (await call<{ claim: string }[]>('admin', 'GET', '/claims/evidence')).body.map(
+      ({ claim }) => claim,
+    )
+  const mixed = { ...values, ...own, 'cards.0.isOnHome': '' }
+  expect((await save('home', 'testimonials', { values: mixed, version: 0 })).status).toBe(200)
+  const page = await html('/')
+  for (const text of ['It counts.', 'Source: A letter, May 2026', 'Devon Price'])
+    expect(page).toContain(text)
+  expect(page).not.toContain('Maribel Ortega')
+  expect(JSON.stringify((await call('visitor', 'GET', '/content/home')).body)).not.toContain('Nora')
+  expect(await claims()).toContain('testimonial-ortega')
+  await save('home', 'testimonials', { values: { title: 'Trust', ...own }, version: 1 })
+  expect((await claims()).filter((claim) => claim.startsWith('testimonial'))).toEqual([])
+  expect((await html('/')).match(/<blockquote/g)).toHaveLength(1)
+})

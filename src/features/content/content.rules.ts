@@ -163,3 +163,17 @@ const shared = (name: string, { label, hint }: ContentField) => ({
   most: 0,
   choices: [],
 })
+
+const PRIVATE = 'private'
+
+/** For visitors: a private text becomes a word that only says that there is one. */
+export const withoutPrivate = ({ fields }: Pick<ContentSection, 'fields'>, texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => {
+      const field = fields[name]
+      if (field?.kind === 'cards' && Array.isArray(value))
+        return [name, value.map((card: Texts) => withoutPrivate(field.card, card))]
+      const isPrivate = field !== undefined && 'isPrivate' in field && field.isPrivate
+      return [name, isPrivate && value !== '' ? PRIVATE : value]
+    }),
+  )

@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { DeclaredContentPage } from '#kernel/feature.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
-import type { ContentSection } from '../../kernel/content-page.contract.ts'
+import type { ContentPage, ContentSection } from '../../kernel/content-page.contract.ts'
 import type {
   ContentTexts,
   ContentChange,
@@ -12,7 +12,14 @@ import type {
   ContentValues,
   EditedSection,
 } from './content.contract.ts'
-import { changedFrom, fieldsOf, formValues, readTexts, withOriginals } from './content.rules.ts'
+import {
+  changedFrom,
+  fieldsOf,
+  formValues,
+  readTexts,
+  withoutPrivate,
+  withOriginals,
+} from './content.rules.ts'
 import {
   findPreview,
   listSections,
@@ -30,14 +37,23 @@ export async function readContent(
   page: string,
   secret: string | undefined,
 ): Promise<ContentTexts> {
-  if (!ctx.features.contentPages.has(page)) throw new Failure('not-found', 'Page not found.')
+  const declared = ctx.features.contentPages.get(page)?.page
+  if (!declared) throw new Failure('not-found', 'Page not found.')
   const changed = textsOf(await sectionsOfPages(ctx.db, [page]))
-  if (secret === undefined) return changed
+  if (secret === undefined) return shownTexts(declared, changed)
   const preview = await findPreview(ctx.db, hashOf(secret), ctx.clock.real())
   if (preview?.page !== page)
     throw new Failure('not-found', 'This preview has ended. Open it again in Settings.')
-  return { ...changed, [preview.section]: preview.texts }
+  return shownTexts(declared, { ...changed, [preview.section]: preview.texts })
 }
+
+const shownTexts = ({ sections }: ContentPage, texts: ContentTexts): ContentTexts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, section]) => {
+      const declared = sections[name]
+      return declared ? [[name, withoutPrivate(declared, section)]] : []
+    }),
+  )
 
 const textsOf = (rows: readonly { section: string; texts: object }[]): ContentTexts =>
   Object.fromEntries(rows.map(({ section, texts }) => [section, { ...texts }]))

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { useFormRows } from '#site/forms/use-form-rows.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { cardNumbers } from '../../content.rules.ts'
@@ -35,7 +36,7 @@ export function CardsInput({
     <fieldset
       ref={fieldset}
       className="content-cards"
-      aria-describedby={error && `${id}-error`}
+      aria-describedby={classNames(error && `${id}-error`, field.hint !== null && `${id}-hint`)}
     >
       <legend>{field.label}</legend>
       <HiddenField name={field.name} value={rows.map(({ key }) => key).join(',')} />
@@ -55,6 +56,11 @@ export function CardsInput({
         ))}
       </ol>
       <FieldError id={`${id}-error`} text={error} />
+      {field.hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
       {rows.length < field.most && (
         <Button variant="neutral" size="small" onClick={add}>
           <Icon of={Plus} />

@@ -1,11 +1,16 @@
 // Texts of the home page.
 import {
+  contentCards,
+  contentChoice,
   contentLine,
   contentList,
   contentPage,
+  contentSwitch,
   contentText,
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
+
+const SAMPLE = { rating: 'five', isOnHome: true, source: '', period: '', consent: '' } as const
 
 export const HOME_PAGE = contentPage({
   name: 'home',
@@ -75,9 +80,74 @@ export const HOME_PAGE = contentPage({
         ]),
       },
     },
-    trust: {
+    testimonials: {
       label: 'Testimonials',
-      fields: { title: contentLine('Heading', 'Trusted by Growing Businesses') },
+      fields: {
+        title: contentLine('Heading', 'Trusted by Growing Businesses'),
+        /** Spec §2 Home: three fixed testimonials. The page shows the first one larger. */
+        cards: contentCards(
+          'Testimonials',
+          {
+            one: 'Testimonial',
+            least: 0,
+            most: 40,
+            hint:
+              'The page shows the first three that are on, the first one larger. The original ' +
+              'ones are samples: replace them before you go live.',
+            fields: {
+              text: contentText('Text', '', { most: 400 }),
+              name: contentLine('Name', '', { most: 80 }),
+              company: contentLine('Company', '', { most: 80 }),
+              rating: contentChoice(
+                'Rating',
+                {
+                  five: '5 stars',
+                  four: '4 stars',
+                  three: '3 stars',
+                  two: '2 stars',
+                  one: '1 star',
+                },
+                'five',
+              ),
+              isOnHome: contentSwitch('Show on the home page', true),
+              source: contentLine('Source', '', {
+                isOptional: true,
+                hint: 'Shown once period and consent are filled in: such as a letter or a review.',
+              }),
+              period: contentLine('Period', '', {
+                most: 100,
+                isOptional: true,
+                hint: 'Shown with the source.',
+              }),
+              consent: contentLine('Consent', '', {
+                isOptional: true,
+                isPrivate: true,
+                hint: 'Shown to admins only: who agreed, when and how.',
+              }),
+            },
+          },
+          [
+            {
+              text: 'We stopped taking cake orders by text message. Online ordering paid for the whole website before Christmas.',
+              name: 'Maribel Ortega',
+              company: 'Ortega’s Panadería',
+              ...SAMPLE,
+            },
+            {
+              text: 'They shipped our MVP in nine weeks and told us, politely, which half of the roadmap to throw away.',
+              name: 'Devon Price',
+              company: 'Routewell',
+              ...SAMPLE,
+            },
+            {
+              text: 'New patients now book at midnight. The front desk finally gets to look up when someone walks in.',
+              name: 'Dr. Anita Rao',
+              company: 'Stonebridge Family Dental',
+              ...SAMPLE,
+            },
+          ],
+        ),
+      },
     },
     closing: {
       label: 'Bottom of the page',
@@ -99,27 +169,4 @@ export const TRACK_NAMES = {
   startups: 'about startup services',
 } as const
 
-/** Spec §2 Home: three fixed testimonials. The page shows the first one larger. */
-export const TESTIMONIALS = [
-  {
-    claim: 'testimonial-ortega',
-    name: 'Maribel Ortega',
-    company: 'Ortega’s Panadería',
-    text: 'We stopped taking cake orders by text message. Online ordering paid for the whole website before Christmas.',
-    rating: 5,
-  },
-  {
-    claim: 'testimonial-price',
-    name: 'Devon Price',
-    company: 'Routewell',
-    text: 'They shipped our MVP in nine weeks and told us, politely, which half of the roadmap to throw away.',
-    rating: 5,
-  },
-  {
-    claim: 'testimonial-rao',
-    name: 'Dr. Anita Rao',
-    company: 'Stonebridge Family Dental',
-    text: 'New patients now book at midnight. The front desk finally gets to look up when someone walks in.',
-    rating: 5,
-  },
-] as const
+export const STARS = { five: 5, four: 4, three: 3, two: 2, one: 1 } as const

@@ -1,6 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicEvidence } from '#features/claims/claims.contract.ts'
+import {
+  type ClaimName,
+  type PublicEvidence,
+  SAMPLE_TESTIMONIALS,
+} from '#features/claims/claims.contract.ts'
 import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
@@ -8,7 +12,7 @@ import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { loadContent } from '#features/content/web/public/content.query.ts'
-import { contentOf } from '#kernel/content-page.contract.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
@@ -20,7 +24,7 @@ import { Street } from '#ui/illustrations/street.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { HOME_CONTENT_TAG } from '../../marketing.tags.ts'
 import type { Route } from './+types/home.page'
-import { HOME_PAGE, TESTIMONIALS, TRACK_NAMES } from './home.content.ts'
+import { HOME_PAGE, STARS, TRACK_NAMES } from './home.content.ts'
 import './home.page.css'
 
 export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, HOME_CONTENT_TAG] }
@@ -30,13 +34,18 @@ export const meta: Route.MetaFunction = (around) => {
 }
 
 export async function loader(loaded: Route.LoaderArgs) {
-  const claims = TESTIMONIALS.map(({ claim }) => claim)
-  const [content, evidence] = await Promise.all([
-    loadContent(HOME_PAGE, loaded),
-    loadEvidence(loaded.context, claims),
-  ])
-  return { content, evidence }
+  const content = await loadContent(HOME_PAGE, loaded)
+  const claims = onHome(content.testimonials).flatMap(({ name }) => claimOf(name) ?? [])
+  return { content, evidence: await loadEvidence(loaded.context, claims) }
 }
+
+type TestimonialsContent = ContentOf<typeof HOME_PAGE>['testimonials']
+
+const MOST_TESTIMONIALS = 3
+const onHome = ({ cards }: TestimonialsContent): TestimonialsContent['cards'] =>
+  cards.filter(({ isOnHome }) => isOnHome).slice(0, MOST_TESTIMONIALS)
+
+const claimOf = (name: string): ClaimName | undefined => SAMPLE_TESTIMONIALS.get(name)
 
 export default function HomePage({ loaderData: { content, evidence } }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
@@ -85,7 +94,7 @@ export default function HomePage({ loaderData: { content, evidence } }: Route.Co
           </div>
         </div>
       </section>
-      <Testimonials title={content.trust.title} evidence={evidence} />
+      <Testimonials content={content.testimonials} evidence={evidence} />
       <ClaimSources evidence={evidence} />
       <ClosingCall
         title={content.closing.title}
@@ -141,25 +150,49 @@ function Track({
   )
 }
 
-function Testimonials({ title, evidence }: { title: string; evidence: readonly PublicEvidence[] }) {
+function Testimonials({
+  content,
+  evidence,
+}: {
+  content: TestimonialsContent
+  evidence: readonly PublicEvidence[]
+}) {
+  const shown = onHome(content)
+  if (!shown.length) return null
   return (
     <section className="wrap home-trust">
-      <h2>{title}</h2>
+      <h2>{content.title}</h2>
       <div>
-        {TESTIMONIALS.map(({ claim, name, company, text, rating }) => (
-          <figure key={claim}>
-            <Stars rating={rating} />
-            <blockquote>“{text}”</blockquote>
-            <figcaption>
-              <b>{name}</b>
-              <span>
-                {company}
-                <ClaimNote of={claim} evidence={evidence} />
-              </span>
-            </figcaption>
-          </figure>
+        {shown.map((testimonial, at) => (
+          <Testimonial key={at} testimonial={testimonial} evidence={evidence} />
         ))}
       </div>
     </section>
+  )
+}
+
+/** A sample has its evidence among the claims, every other one its own. */
+function Testimonial({
+  testimonial: { name, company, text, rating, source, period, consent },
+  evidence,
+}: {
+  testimonial: TestimonialsContent['cards'][number]
+  evidence: readonly PublicEvidence[]
+}) {
+  const claim = claimOf(name)
+  const hasEvidence = !claim && source !== '' && period !== '' && consent !== ''
+  return (
+    <figure>
+      <Stars rating={STARS[rating]} />
+      <blockquote>“{text}”</blockquote>
+      <figcaption>
+        <b>{name}</b>
+        <span>
+          {company}
+          {claim && <ClaimNote of={claim} evidence={evidence} />}
+        </span>
+        {hasEvidence && <span className="home-trust-source">{`Source: ${source}, ${period}`}</span>}
+      </figcaption>
+    </figure>
   )
 }
