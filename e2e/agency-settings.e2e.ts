@@ -326,7 +326,7 @@ test('texts of a page are previewed before they are saved, and restored', async 
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFitsEveryWindow(page)
-  await page.getByText('Original text').click()
+  await page.getByText('Original text', { exact: true }).click()
   await button(page, 'Back to the original text').click()
   await expect.poll(careers).not.toContain('What you get with us')
   await page.getByText('Version 2, saved').waitFor()
