@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT_PAGE } from '#features/contact/web/public/contact.content.ts'
+import { CONTACT_FORM_TEXTS } from '#features/contact/web/public/contact-form.content.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { hydrated, button } from './sign-in.ts'
 import { dataDir, expectAccessible, openBrowser, type Product, visit } from './product.ts'
@@ -103,6 +103,6 @@ test.runIf(database)('a stopped server loses no input of a visitor', async () =>
   await button(awakened, 'Send Message').click()
   await awakened.getByRole('heading', { name: 'Thank you, Ada' }).waitFor()
   await button(plain, 'Send again').click()
-  await plain.getByText(CONTACT_PAGE.sent.title).waitFor()
+  await plain.getByText(CONTACT_FORM_TEXTS.sent.title).waitFor()
   expect(running.child.exitCode).toBeNull()
 })

@@ -76,8 +76,11 @@ async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's development scripts are inline and change with every edit.
   if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles.text))
-  if (handle.secret) headers.set('referrer-policy', 'no-referrer')
-  if (handle.secret) headers.set('x-robots-tag', 'noindex')
+  // The URL of a preview contains a secret, too.
+  if (handle.secret || new URL(request.url).searchParams.has('preview')) {
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('x-robots-tag', 'noindex')
+  }
   // A page without some of its data sets no-store itself.
   if (handle.cacheTags && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
     headers.set(CACHE_TAGS_HEADER, handle.cacheTags.join(' '))

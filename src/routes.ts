@@ -138,6 +138,7 @@ export const sections = {
       'features/billing/payments/web/admin/card-status.panel.tsx',
     '/admin?tab=settings&section=tax': 'features/billing/tax/web/admin/tax-section.panel.tsx',
     '/admin?tab=settings&section=hours': 'features/hours/web/admin/hours-settings.panel.tsx',
+    '/admin?tab=settings&section=content': 'features/content/web/admin/content.panel.tsx',
     '/admin?tab=settings&section=claims': 'features/claims/web/admin/claims.panel.tsx',
     '/admin?tab=settings&section=calls': 'features/discovery/web/admin/call-settings.panel.tsx',
     '/admin?tab=settings&section=calendars': 'features/calendar/web/admin/calendars.panel.tsx',

@@ -35,6 +35,7 @@ import { pendingMailsApi } from '#features/careers/pending-mails.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { claimsApi } from '#features/claims/claims.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
+import { contentApi } from '#features/content/content.api.ts'
 import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/demo/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
@@ -120,6 +121,7 @@ export const api = new Hono<Http>()
   .route('/', projectFilesApi)
   .route('/', companyApi)
   .route('/', claimsApi)
+  .route('/', contentApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)

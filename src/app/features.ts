@@ -12,6 +12,7 @@ import { catalogueFeature } from '#features/catalogue/catalogue.feature.ts'
 import { claimsFeature } from '#features/claims/claims.feature.ts'
 import { companyFeature } from '#features/company/company.feature.ts'
 import { contactFeature } from '#features/contact/contact.feature.ts'
+import { contentFeature } from '#features/content/content.feature.ts'
 import { customersFeature } from '#features/customers/customers.feature.ts'
 import { dashboardFeature } from '#features/dashboard/dashboard.feature.ts'
 import { deliverablesFeature } from '#features/deliverables/deliverables.feature.ts'
@@ -54,6 +55,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
+  [contentFeature],
   [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],

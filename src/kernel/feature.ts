@@ -1,6 +1,8 @@
 // What a feature declares in `<feature>.feature.ts`. src/app/features.ts combines all declarations.
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CacheTag } from './cache/cache-tag.ts'
+import type { ContentPage } from './content-page.contract.ts'
 import type { Ctx, TransactionCtx } from './context.ts'
 import type { CalendarSource } from './db/calendar-source.ts'
 import type { CustomerSources } from './db/customer-sources.ts'
@@ -22,6 +24,13 @@ import type {
   Tables,
 } from './tables.contract.ts'
 
+/** A change of its texts drops the pages with the cache tag; some sections are on other pages too. */
+export type DeclaredContentPage = {
+  page: ContentPage
+  cacheTag: CacheTag
+  shownElsewhere?: Readonly<Record<string, CacheTag>>
+}
+
 export type FeatureDeclaration = {
   tables?: readonly TableDeclaration[]
   auditKinds?: AuditKinds
@@ -40,6 +49,7 @@ export type FeatureDeclaration = {
   archivedFiles?: ArchivedFiles
   goingLive?: readonly GoingLiveStep[]
   sampleContent?: readonly SampleContent[]
+  contentPages?: readonly DeclaredContentPage[]
 }
 
 /** The combined declarations of all features. */
@@ -63,6 +73,8 @@ export type Declarations = {
   /** By rank. */
   goingLive: readonly GoingLiveStep[]
   sampleContent: readonly SampleContent[]
+  /** By name. */
+  contentPages: ReadonlyMap<string, DeclaredContentPage>
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -211,6 +223,11 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
       ).values(),
     ].sort((one, other) => one.rank - other.rank),
     sampleContent: features.flatMap(({ sampleContent = [] }) => sampleContent),
+    contentPages: unique(
+      features.flatMap(({ contentPages = [] }) =>
+        contentPages.map((declared) => [declared.page.name, declared]),
+      ),
+    ),
   }
 }
 

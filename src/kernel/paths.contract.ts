@@ -10,6 +10,7 @@ export type SettingsSection =
   | 'payments'
   | 'tax'
   | 'hours'
+  | 'content'
   | 'claims'
   | 'calls'
   | 'calendars'

@@ -1,4 +1,5 @@
 // What the audit log, the export, backups and erasures do with a table. Its feature declares it.
+import type { ContentPage } from './content-page.contract.ts'
 
 /** Names of tables and columns are those in the database. */
 export type TableDeclaration = {
@@ -54,7 +55,7 @@ export type AuditedTable = {
   /** Each save creates a row, whose key is one more than the key of the previous one. */
   isVersioned?: true
   /** Replaces the row's name. */
-  labelOf?: ((id: string, declared: { mailTemplates: Titles }) => string) | undefined
+  labelOf?: ((id: string, declared: Labels) => string) | undefined
   /** Whether a change may name an applicant, whom a blind review does not show. */
   namesApplicant?: ((change: ChangedTexts) => boolean) | undefined
   /** A change of these columns alone is not recorded. */
@@ -69,7 +70,10 @@ export type AuditedTable = {
   formats: Readonly<Record<string, (value: unknown) => string | null>>
 }
 
-type Titles = ReadonlyMap<string, { title: string }>
+type Labels = {
+  mailTemplates: ReadonlyMap<string, { title: string }>
+  contentPages: ReadonlyMap<string, { page: ContentPage }>
+}
 
 /** The audit log can be filtered by kind. The filter shows the lowest rank first. */
 export type AuditKinds = Readonly<Record<string, { title: string; rank: number }>>

@@ -54,6 +54,8 @@ import { stopCard } from './transfer-plans/switch-method.service.ts'
 import { planPeriods } from './transfer-plans/transfer-plans.table.ts'
 import { deleteOldWebhookEvents } from './payments/webhook-events.service.ts'
 import { billingData } from './billing.seed.ts'
+import { SUBSCRIPTIONS_CONTENT_TAG } from './billing.tags.ts'
+import { SUBSCRIPTIONS_PAGE } from './plans/web/public/subscriptions.content.ts'
 
 export const billingFeature: FeatureDeclaration = {
   tables: [
@@ -279,4 +281,5 @@ export const billingFeature: FeatureDeclaration = {
   },
   deals: planOfferDeals,
   goingLive: [paymentsGoingLive],
+  contentPages: [{ page: SUBSCRIPTIONS_PAGE, cacheTag: SUBSCRIPTIONS_CONTENT_TAG }],
 }

@@ -27,6 +27,13 @@ export const CLAIMS = {
 } as const satisfies Record<string, Shown>
 export type ClaimName = keyof typeof CLAIMS
 
+/** The claims of the sample testimonials, by name. A replaced sample is no claim any more. */
+export const SAMPLE_TESTIMONIALS: ReadonlyMap<string, ClaimName> = new Map([
+  ['Maribel Ortega', 'testimonial-ortega'],
+  ['Devon Price', 'testimonial-price'],
+  ['Dr. Anita Rao', 'testimonial-rao'],
+])
+
 // Object.keys returns string[]; the keys of CLAIMS are the names.
 export const CLAIM_NAMES = Object.keys(CLAIMS) as [ClaimName, ...ClaimName[]]
 const claim = z.enum(CLAIM_NAMES)

@@ -1,4 +1,5 @@
 // Evidence for the claims on public pages.
+import { readPages } from '#features/content/content.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -10,16 +11,27 @@ import {
   type EvidenceChange,
   hasCompleteEvidence,
   type PublicEvidence,
+  SAMPLE_TESTIMONIALS,
 } from './claims.contract.ts'
 import { listEvidence, saveEvidence } from './claims.store.ts'
 
 const NO_EVIDENCE = { source: '', period: '', consent: '', revision: 0 }
 
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
-  const rows = await listEvidence(ctx.db)
-  return CLAIM_NAMES.map(
-    (claim) => rows.find((row) => row.claim === claim) ?? { claim, ...NO_EVIDENCE },
+  const [rows, names] = [await listEvidence(ctx.db), await shownClaims(ctx)]
+  return names.map((claim) => rows.find((row) => row.claim === claim) ?? { claim, ...NO_EVIDENCE })
+}
+
+/** Without the samples of testimonials that an admin has replaced. */
+async function shownClaims(ctx: Ctx): Promise<ClaimName[]> {
+  const [home] = await readPages(ctx, ['home'])
+  const cards = home?.['testimonials']?.['cards']
+  if (!Array.isArray(cards)) return [...CLAIM_NAMES]
+  const left = new Set(cards.map(({ name }: { name?: unknown }) => name))
+  const removed = new Set(
+    [...SAMPLE_TESTIMONIALS].flatMap(([name, claim]) => (left.has(name) ? [] : claim)),
   )
+  return CLAIM_NAMES.filter((claim) => !removed.has(claim))
 }
 
 export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {

@@ -9,7 +9,10 @@ import { discoveryCalls, discoverySettings } from './calls.table.ts'
 import { discoveryMailTemplates } from './discovery-templates.mail.ts'
 import { seedDemoDiscovery } from './discovery.seed.ts'
 import { discoveryLeads } from './discovery.table.ts'
+import { CASE_STUDY_CONTENT_TAG, DOCTORS_CONTENT_TAG } from './discovery.tags.ts'
 import { callCalendar, callWork } from './discovery.view.ts'
+import { CASE_STUDY_PAGE } from './web/public/case-study.content.ts'
+import { DOCTORS_PAGE } from './web/public/doctors-page.content.ts'
 
 export const discoveryFeature: FeatureDeclaration = {
   tables: [
@@ -37,4 +40,8 @@ export const discoveryFeature: FeatureDeclaration = {
   initialData: { demo: seedDemoDiscovery },
   workSources: callWork,
   calendarSources: [callCalendar],
+  contentPages: [
+    { page: DOCTORS_PAGE, cacheTag: DOCTORS_CONTENT_TAG },
+    { page: CASE_STUDY_PAGE, cacheTag: CASE_STUDY_CONTENT_TAG },
+  ],
 }

@@ -55,3 +55,14 @@ export const ProductInterest = z
   .check(z.refine(isOffered, { error: 'Choose one from the list.', path: ['choice'] }))
 export type ProductInterest = z.output<typeof ProductInterest>
 ProductInterest.register(z.globalRegistry, { id: 'ProductInterest' })
+
+const PRODUCT_IDS = Object.keys(PRODUCTS) as [ProductId, ...ProductId[]]
+/** The products whose pages exist. */
+export const ShownProduct = z.object({
+  id: z.enum(PRODUCT_IDS),
+  name: z.string(),
+  path: z.string(),
+})
+export type ShownProduct = z.infer<typeof ShownProduct>
+ShownProduct.register(z.globalRegistry, { id: 'ShownProduct' })
+export const ShownProducts = z.array(ShownProduct)

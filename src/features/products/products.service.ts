@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { type ProductInterest, PRODUCTS } from './products.contract.ts'
+import { rejectHiddenProduct } from './shown-products.service.ts'
 
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }
 
@@ -17,6 +18,7 @@ export async function registerInterest(
   input: ProductInterest,
   key: string | undefined,
 ): Promise<InquiryReceipt> {
+  await rejectHiddenProduct(ctx, input.product)
   const { leaveEmpty, secondsTaken, source, ...interest } = input
   const { product, email, choice } = interest
   const { name, question, choices } = PRODUCTS[product]

@@ -14,7 +14,11 @@ export function useFormRows<Row extends object>(initial: readonly Row[], added: 
   }))
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const goTo = useRef<number>(undefined)
+  const pressed = useRef<Element>(undefined)
   useEffect(() => {
+    // A browser takes the focus from an element that moves.
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+    pressed.current = undefined
     if (goTo.current === undefined) return
     const items = [...(fieldset.current?.querySelectorAll('li') ?? [])]
     const item = items[Math.min(goTo.current, items.length - 1)]
@@ -35,5 +39,15 @@ export function useFormRows<Row extends object>(initial: readonly Row[], added: 
     goTo.current = at
     setRows({ rows: rows.toSpliced(at, 1), next })
   }
-  return { fieldset, rows, change, add, remove }
+  const move = (at: number, by: -1 | 1): void => {
+    pressed.current = document.activeElement ?? undefined
+    setRows((before) => {
+      const row = before.rows[at]
+      const isPossible = row !== undefined && before.rows[at + by] !== undefined
+      return isPossible
+        ? { ...before, rows: before.rows.toSpliced(at, 1).toSpliced(at + by, 0, row) }
+        : before
+    })
+  }
+  return { fieldset, rows, change, add, remove, move }
 }

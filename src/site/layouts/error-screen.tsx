@@ -10,6 +10,9 @@ import { Header } from './header.tsx'
 import { OutageScreen } from './outage-screen.tsx'
 import './frame.css'
 
+type Layout = { company: Company; products: string[] | undefined }
+const NOT_LOADED: Layout = { company: UNKNOWN, products: undefined }
+
 const DESCRIPTION = 'This page could not be shown. Try again, or return to the home page.'
 
 export function ErrorBoundary() {
@@ -17,14 +20,14 @@ export function ErrorBoundary() {
   const page = use(PageContext)
   const { status, message, reference = page?.reference } = readError(useRouteError())
   // The layout's loader returns it, unless that loader failed.
-  const layout = useRouteLoaderData('public') as { company: Company } | undefined
-  const company = layout?.company ?? UNKNOWN
+  const layout = useRouteLoaderData('public') as Layout | undefined
+  const { company, products } = layout ?? NOT_LOADED
   if (status === 503) {
     const screen = { message, reference, href: pathname + search, values: page?.values ?? [] }
     return (
       <CompanyContext value={company}>
         <title>{`Back soon | ${company.name}`}</title>
-        <Header company={company} />
+        <Header company={company} products={products} />
         <OutageScreen {...screen} />
         <Footer company={company} />
       </CompanyContext>
@@ -35,7 +38,7 @@ export function ErrorBoundary() {
       <title>{`Error | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content={DESCRIPTION} />
-      <Header company={company} background="white" />
+      <Header company={company} products={products} background="white" />
       <main id="main" className="section">
         <div className="wrap error-screen">
           <h1>Unexpected Application Error!</h1>

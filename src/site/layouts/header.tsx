@@ -11,9 +11,9 @@ import {
   BLOGS,
   CAREERS,
   type Group,
-  GROUPS,
   HOME,
   isUnder,
+  shownGroups,
   type SiteLink,
   QUOTE,
   TRACK,
@@ -23,13 +23,17 @@ import type { PageBackground } from '../hydration/hydration.ts'
 import { SiteLogo } from './logo.tsx'
 import './frame.css'
 
+/** `products` are the paths of those that an admin shows; unknown while data is missing. */
 export function Header({
   company,
+  products,
   background = 'sky',
 }: {
   company: Company
+  products?: readonly string[] | undefined
   background?: PageBackground
 }) {
+  const groups = shownGroups(products)
   const { pathname } = useLocation()
   return (
     <header
@@ -42,7 +46,7 @@ export function Header({
             <li>
               <HeaderLink link={HOME} path={pathname} />
             </li>
-            {GROUPS.map((group) => (
+            {groups.map((group) => (
               <li key={group.id}>
                 <Dropdown group={group} path={pathname} />
               </li>
@@ -63,7 +67,7 @@ export function Header({
             <Icon of={Menu} />
             <Icon of={X} />
           </summary>
-          <Sheet path={pathname} />
+          <Sheet path={pathname} groups={groups} />
         </details>
       </div>
     </header>
@@ -106,14 +110,14 @@ function NewTabLink({ link }: { link: SiteLink }) {
   )
 }
 
-function Sheet({ path }: { path: string }) {
+function Sheet({ path, groups }: { path: string; groups: readonly Group[] }) {
   return (
     <div className="site-sheet-panel">
       <nav aria-label="Mobile">
         <SheetRow>
           <HeaderLink link={HOME} path={path} />
         </SheetRow>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <details key={group.id} open={group.links.some(({ href }) => isUnder(path, href))}>
             <summary>
               {group.label}

@@ -5,7 +5,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { Route } from './+types/not-found.page'
-import { PUBLIC_LINKS } from './site-links.ts'
+import { loadProducts } from '../data/products.ts'
+import { isShownLink, PUBLIC_LINKS } from './site-links.ts'
 import { pageMeta } from '../seo/meta.ts'
 import { closestAddresses } from './closest-address.ts'
 import './not-found.page.css'
@@ -21,10 +22,12 @@ export const meta: Route.MetaFunction = (around) =>
     unlisted: true,
   })
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const path = readable(new URL(request.url).pathname)
   const shown = path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path
-  return data({ shown, closest: closestAddresses(path, PUBLIC_LINKS) }, 404)
+  const products = await loadProducts(context)
+  const links = PUBLIC_LINKS.filter((link) => !products || isShownLink(link, products))
+  return data({ shown, closest: closestAddresses(path, links) }, 404)
 }
 
 function readable(path: string): string {

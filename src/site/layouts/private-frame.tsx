@@ -17,6 +17,7 @@ import { CompanyContext } from '../data/company.ts'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
+import { loadProducts } from '../data/products.ts'
 import { createQueries } from '../data/query.ts'
 import { renderingContext } from '../data/rendering.ts'
 import { NavigateContext } from '../lists/row-link.tsx'
@@ -26,16 +27,20 @@ import '#ui/work-layout.css'
 /** Public data, the same for every user. `aheadMs` is the lead of the demo clock. */
 export type FrameData = {
   company: Company
+  products: string[] | undefined
   aheadMs: number | undefined
   lacksMailServer: boolean
 }
 
 /** @throws the API's error response */
 export async function loadFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
-  const reply = await context.get(apiContext).company.$get()
+  const [reply, products] = await Promise.all([
+    context.get(apiContext).company.$get(),
+    loadProducts(context),
+  ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { aheadMs, lacksMailServer } = context.get(renderingContext)
-  return { company: await reply.json(), aheadMs, lacksMailServer }
+  return { company: await reply.json(), products, aheadMs, lacksMailServer }
 }
 
 /** Every link to a part of the page has the location key "default", as the first page has. */
@@ -43,6 +48,7 @@ const scrollKey = ({ key, hash }: Location): string => key + hash
 
 export function PrivateFrame({
   company,
+  products,
   aheadMs,
   area,
   children,
@@ -65,7 +71,7 @@ export function PrivateFrame({
               Skip to content
             </a>
             <div className={area}>
-              <Header company={company} background="white" />
+              <Header company={company} products={products} background="white" />
               <main id="main" className="dense">
                 {children}
               </main>

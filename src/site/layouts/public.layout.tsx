@@ -6,13 +6,22 @@ import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from '../hydration/hydration.ts'
 import { Header } from './header.tsx'
+import { loadProducts } from '../data/products.ts'
 import { renderingContext } from '../data/rendering.ts'
+import './frame.css'
 
 /** `origin` is the site's public URL, for absolute links. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).company.$get()
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [reply, products] = await Promise.all([api.company.$get(), loadProducts(context)])
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), origin: context.get(renderingContext).origin }
+  const { searchParams } = new URL(request.url)
+  return {
+    company: await reply.json(),
+    origin: context.get(renderingContext).origin,
+    products,
+    isPreview: searchParams.has('preview'),
+  }
 }
 
 /** A filter change reloads only the page's own data. */
@@ -23,7 +32,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
-export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { company, products, isPreview },
+}: Route.ComponentProps) {
   // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
@@ -31,7 +42,12 @@ export default function PublicLayout({ loaderData: { company } }: Route.Componen
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header company={company} background={handle?.background ?? 'sky'} />
+      {isPreview && (
+        <p className="site-preview" role="status">
+          Preview of texts that are not saved. Only you see this page.
+        </p>
+      )}
+      <Header company={company} products={products} background={handle?.background ?? 'sky'} />
       <Outlet />
       <Footer company={company} />
     </CompanyContext>

@@ -54,6 +54,20 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
+const PRODUCT_PATHS = GROUPS.flatMap(({ id, links }) =>
+  id === 'products' ? links.map(({ href }) => href) : [],
+)
+/** Whether a link may be shown, with these products. */
+export const isShownLink = ({ href }: SiteLink, products: readonly string[]): boolean =>
+  !PRODUCT_PATHS.includes(href) || products.includes(href)
+
+/** Without hidden products, and without their menu if all are hidden. */
+export const shownGroups = (products: readonly string[] = PRODUCT_PATHS): Group[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    links: group.links.filter((link) => isShownLink(link, products)),
+  })).filter(({ links }) => links.length > 0)
+
 export const QUICK_LINKS: readonly SiteLink[] = [
   HOME,
   SMALL_BUSINESS,
@@ -95,9 +109,10 @@ export const PUBLIC_LINKS: readonly SiteLink[] = [
 /** Public, but not for search engines. */
 const UNLISTED: readonly string[] = [paths.findRequest, paths.customer.home]
 
-export const LISTED_PATHS: readonly string[] = PUBLIC_LINKS.map(({ href }) => href).filter(
-  (href) => !UNLISTED.includes(href),
-)
+const LISTED_LINKS = PUBLIC_LINKS.filter(({ href }) => !UNLISTED.includes(href))
+export const LISTED_PATHS: readonly string[] = LISTED_LINKS.map(({ href }) => href)
+export const listedPaths = (products: readonly string[]): string[] =>
+  LISTED_LINKS.filter((link) => isShownLink(link, products)).map(({ href }) => href)
 
 export function isUnder(path: string, href: string): boolean {
   if (path === href) return true

@@ -1,8 +1,9 @@
 // /sitemap.xml: all pages for search engines, each with its image.
 import { data } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
-import { LISTED_PATHS } from '../layouts/site-links.ts'
+import { LISTED_PATHS, listedPaths } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api-context.ts'
+import { loadProducts } from '../data/products.ts'
 import { filePaths } from './file-paths.ts'
 import { jobPreview, postPreview, previewOf } from './previews.ts'
 import { renderingContext } from '../data/rendering.ts'
@@ -11,9 +12,10 @@ import type { Route } from './+types/sitemap'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
   const api = context.get(apiContext)
-  const [reply, offered] = await Promise.all([
+  const [reply, offered, products] = await Promise.all([
     api.posts.$get({ query: {} }),
     api.jobs.$get({ query: {} }),
+    loadProducts(context),
   ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   if (!offered.ok) throw data(await offered.json(), offered.status)
@@ -27,8 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changed: posted,
     image: jobPreview(id),
   }))
+  const listed = products ? listedPaths(products) : LISTED_PATHS
   const pages: { path: string; changed?: string; image?: string }[] = [
-    ...LISTED_PATHS.map((path) => ({ path, image: previewOf(path) })),
+    ...listed.map((path) => ({ path, image: previewOf(path) })),
     ...posts,
     ...jobs,
   ]
@@ -46,9 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '</urlset>',
     '',
   ].join('\n')
-  // Cached like a page until a post or job changes, only under its own path.
+  // Cached like a page until a post, a job or the shown products change, only under its own path.
   const cacheHeaders = new URL(request.url).pathname === filePaths.sitemap && {
-    'x-page-cache-tags': 'posts jobs',
+    'x-page-cache-tags': 'posts jobs company',
   }
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheHeaders },

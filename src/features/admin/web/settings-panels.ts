@@ -31,6 +31,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/hours/web/admin/hours-settings.panel.tsx'),
     (module) => module.HoursSettingsPanel,
   ),
+  content: lazyPanel(
+    () => import('#features/content/web/admin/content.panel.tsx'),
+    (module) => module.ContentPanel,
+  ),
   claims: lazyPanel(
     () => import('#features/claims/web/admin/claims.panel.tsx'),
     (module) => module.ClaimsPanel,

@@ -42,6 +42,13 @@ export const SETTINGS_SECTIONS = {
     detail: 'Rounding of billable time',
     keywords: 'timer time tracking rounding minutes billable',
   },
+  content: {
+    label: 'Content',
+    detail: 'Texts of the public pages',
+    keywords:
+      'website pages headings texts home services testimonials careers benefits faq questions ' +
+      'sister products case study preview versions',
+  },
   claims: {
     label: 'Claims',
     detail: 'Evidence and sources',

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
@@ -14,26 +16,36 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BusLine } from '#ui/illustrations/bus-line.tsx'
 import { OurFront } from '#ui/illustrations/our-front.tsx'
-import { JOBS_TAG } from '../../careers.tags.ts'
+import { CAREERS_CONTENT_TAG, JOBS_TAG } from '../../careers.tags.ts'
 import { APPLICANT_STEPS } from '../../careers.contract.ts'
 import { JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
-import { BENEFITS, CAREERS_PAGE, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
+import { CAREERS_PAGE, LAST_DAY, OPEN_POSITIONS, STEP_FIELDS } from './careers.content.ts'
 import './careers.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, JOBS_TAG] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, JOBS_TAG, CAREERS_CONTENT_TAG] }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
+export const meta: Route.MetaFunction = (around) => {
+  const { search } = around.loaderData?.content ?? contentOf(CAREERS_PAGE)
+  return pageMeta(around, {
     title: 'Careers',
-    description: CAREERS_PAGE.description,
+    description: search.description,
     responseTime: 'applicantDays',
   })
+}
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).jobs.$get({ query: {} })
+type Content = ContentOf<typeof CAREERS_PAGE>
+
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, reply] = await Promise.all([
+    loadContent(CAREERS_PAGE, loaded),
+    loaded.context.get(apiContext).jobs.$get({ query: {} }),
+  ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { benefits } = CAREERS_PAGE.sections
   return {
+    content,
+    hasSampleBenefits: content.benefits.cards === benefits.fields.cards.original,
     jobs: (await reply.json()).map(({ id, title, location, type }) => ({
       id,
       title,
@@ -42,31 +54,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function CareersPage({ loaderData: { jobs } }: Route.ComponentProps) {
+export default function CareersPage({
+  loaderData: { content, hasSampleBenefits, jobs },
+}: Route.ComponentProps) {
   const { name } = useCompany()
   return (
     <main id="main">
       <section className="careers-hero sky">
         <div className="wrap">
           <div className="careers-hero-text">
-            <h1 className="display">{CAREERS_PAGE.headline}</h1>
-            <p className="lead">{CAREERS_PAGE.lead}</p>
+            <h1 className="display">{content.top.headline}</h1>
+            <p className="lead">{content.top.lead}</p>
             <ButtonLink size="large" href={JOBS.href}>
-              {CAREERS_PAGE.link}
+              {OPEN_POSITIONS}
             </ButtonLink>
           </div>
-          <OurFront name={name} sign={CAREERS_PAGE.sign} />
+          <OurFront name={name} sign={content.top.sign} />
         </div>
       </section>
-      <Process />
-      <FirstDays />
+      <Process content={content.process} />
+      <FirstDays content={content.days} />
       <section className="careers-benefits section wrap">
         <div>
-          <h2>{CAREERS_PAGE.benefits.title}</h2>
-          <p className="sample-mark">Sample data</p>
+          <h2>{content.benefits.title}</h2>
+          {hasSampleBenefits && <p className="sample-mark">Sample data</p>}
         </div>
         <dl>
-          {BENEFITS.map(({ name: benefit, text }) => (
+          {content.benefits.cards.map(({ name: benefit, text }) => (
             <div key={benefit}>
               <dt>{benefit}</dt>
               <dd>{text}</dd>
@@ -74,10 +88,10 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
           ))}
         </dl>
       </section>
-      <OpenJobs jobs={jobs} />
-      <ClosingCall title={CAREERS_PAGE.closing.title} text={CAREERS_PAGE.closing.text}>
+      <OpenJobs content={content.open} jobs={jobs} />
+      <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={JOBS.href}>
-          {CAREERS_PAGE.link}
+          {OPEN_POSITIONS}
         </ButtonLink>
       </ClosingCall>
     </main>
@@ -87,12 +101,18 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
 /** As many as fit beside the text; the list shows all. */
 const MAX_OPEN_JOBS = 5
 
-function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts: string }[] }) {
+function OpenJobs({
+  content: { title: heading, some, none },
+  jobs,
+}: {
+  content: Content['open']
+  jobs: readonly { id: string; title: string; facts: string }[]
+}) {
   return (
     <section className="careers-open wrap">
       <div>
-        <h2>{CAREERS_PAGE.open.title}</h2>
-        <p className="muted">{jobs.length ? CAREERS_PAGE.open.some : CAREERS_PAGE.open.none}</p>
+        <h2>{heading}</h2>
+        <p className="muted">{jobs.length ? some : none}</p>
       </div>
       <ul>
         {jobs.slice(0, MAX_OPEN_JOBS).map(({ id, title, facts }) => (
@@ -115,46 +135,49 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
   )
 }
 
-function Process() {
+function Process({ content }: { content: Content['process'] }) {
   const time = useResponseTimeText('applicantDays')
   return (
     <section className="careers-process section">
       <div className="wrap">
         <div className="section-head">
-          <h2>{CAREERS_PAGE.process.title}</h2>
-          <p>{withResponseTime(CAREERS_PAGE.process.text, time)}</p>
+          <h2>{content.title}</h2>
+          <p>{withResponseTime(content.text, time)}</p>
         </div>
         <BusLine />
       </div>
       <div className="careers-steps">
         <ol className="wrap">
-          {APPLICANT_STEPS.map((step, at) => (
-            <li key={step}>
-              <span aria-hidden>{at + 1}</span>
-              <h3>{step}</h3>
-              <p>{HIRING_STEPS[step].text}</p>
-              <p className="careers-when">{withResponseTime(HIRING_STEPS[step].when, time)}</p>
-            </li>
-          ))}
+          {APPLICANT_STEPS.map((step, at) => {
+            const [text, when] = STEP_FIELDS[step]
+            return (
+              <li key={step}>
+                <span aria-hidden>{at + 1}</span>
+                <h3>{step}</h3>
+                <p>{content[text]}</p>
+                <p className="careers-when">{withResponseTime(content[when], time)}</p>
+              </li>
+            )
+          })}
         </ol>
       </div>
     </section>
   )
 }
 
-const WINDOWS = Array.from({ length: 30 }, (_, at) => at + 1)
+const WINDOWS = Array.from({ length: LAST_DAY }, (_, at) => String(at + 1))
 
-function FirstDays() {
+function FirstDays({ content: { title, text: about, cards } }: { content: Content['days'] }) {
   return (
     <section className="careers-days on-heartwood">
       <div className="wrap">
         <div className="section-head">
-          <h2>{CAREERS_PAGE.days.title}</h2>
-          <p>{CAREERS_PAGE.days.text}</p>
+          <h2>{title}</h2>
+          <p>{about}</p>
         </div>
         <ul className="careers-windows" aria-hidden>
           {WINDOWS.map((day) => {
-            const lit = FIRST_DAYS.some((one) => one.day === day)
+            const lit = cards.some((one) => one.day === day)
             return (
               <li key={day} className={classNames(lit && 'careers-window-lit')}>
                 {lit && <b>{day}</b>}
@@ -163,8 +186,8 @@ function FirstDays() {
           })}
         </ul>
         <ol className="careers-lit-days">
-          {FIRST_DAYS.map(({ day, name, text }) => (
-            <li key={day}>
+          {cards.map(({ day, name, text }, at) => (
+            <li key={at}>
               <b>Day {day}</b>
               <p>
                 <strong>{name}</strong>

@@ -24,7 +24,14 @@ export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence 
   )
 }
 
-export function ClaimSources({ evidence }: { evidence: Evidence }) {
+/** `labels` replace those of claims whose texts an admin has changed. */
+export function ClaimSources({
+  evidence,
+  labels = {},
+}: {
+  evidence: Evidence
+  labels?: Partial<Record<ClaimName, string>>
+}) {
   if (!evidence.length) return null
   return (
     <section className="wrap claim-sources" aria-labelledby="claim-sources">
@@ -32,7 +39,7 @@ export function ClaimSources({ evidence }: { evidence: Evidence }) {
       <ol>
         {evidence.map((found) => (
           <li key={found.claim} id={`source-${found.claim}`}>
-            <b>{CLAIMS[found.claim].label}:</b> {evidenceText(found)}
+            <b>{labels[found.claim] ?? CLAIMS[found.claim].label}:</b> {evidenceText(found)}
           </li>
         ))}
       </ol>

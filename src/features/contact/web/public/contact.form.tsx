@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CONTACT_FORM } from './contact-fields.ts'
-import { CONTACT_PAGE } from './contact.content.ts'
+import { CONTACT_FORM_TEXTS } from './contact-form.content.ts'
 import './contact.page.css'
 
 /** In milliseconds. Spec §9. */
@@ -48,7 +48,7 @@ export default function ContactForm({ early, agencyZone }: Props) {
         inert={thanksContent !== undefined}
       >
         <div className="contact-sheet-head">
-          <h2>{CONTACT_PAGE.formTitle}</h2>
+          <h2>{CONTACT_FORM_TEXTS.title}</h2>
           <Stamp />
         </div>
         <SendingForm
@@ -60,8 +60,8 @@ export default function ContactForm({ early, agencyZone }: Props) {
             early && (
               <FormStatus
                 state={early}
-                success={CONTACT_PAGE.sent}
-                linkLabel={CONTACT_PAGE.linkLabel}
+                success={CONTACT_FORM_TEXTS.sent}
+                linkLabel={CONTACT_FORM_TEXTS.linkLabel}
                 labels={CONTACT_FORM.labels}
                 idPrefix="contact-"
               />
@@ -170,7 +170,7 @@ function Thanks({ receipt, name, agencyZone }: ThanksContent & { agencyZone: Age
     <div>
       <Icon of={CircleCheck} />
       <h2>{name && name.length <= LONGEST_NAME ? `Thank you, ${name}` : 'Thank you'}</h2>
-      <p>{withResponseTime(CONTACT_PAGE.thanks, originalResponseTime(receipt))}</p>
+      <p>{withResponseTime(CONTACT_FORM_TEXTS.thanks, originalResponseTime(receipt))}</p>
       <dl>
         <div>
           <dt>Reference</dt>
@@ -199,7 +199,7 @@ const Confirmation = ({ receipt }: { receipt: InquiryReceipt }) => (
 
 const TrackingLink = ({ receipt }: { receipt: InquiryReceipt }) => (
   <a className="arrow-link" href={receipt.trackingPath}>
-    {CONTACT_PAGE.linkLabel} <Icon of={ArrowRight} />
+    {CONTACT_FORM_TEXTS.linkLabel} <Icon of={ArrowRight} />
   </a>
 )
 

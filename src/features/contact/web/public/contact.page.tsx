@@ -2,6 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { telephone } from '#features/company/company.contract.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
+import { paths } from '#kernel/paths.contract.ts'
+import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { isOffer, useSourceLink } from '#site/data/article-source.ts'
 import { apiContext } from '#site/data/api-context.ts'
@@ -14,27 +18,29 @@ import { pageMeta } from '#site/seo/meta.ts'
 import { responseTimeText, withResponseTime } from '#site/data/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
+import { CONTACT_CONTENT_TAG } from '../../contact.tags.ts'
 import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
 import ContactForm from './contact.form.tsx'
-import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
+import { CONTACT_PAGE } from './contact.content.ts'
 import './contact.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'contact',
-  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
+  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG, CONTACT_CONTENT_TAG],
 }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
-    title: CONTACT_PAGE.title,
-    description: CONTACT_PAGE.description,
-    responseTime: 'message',
-  })
+export const meta: Route.MetaFunction = (around) => {
+  const { search } = around.loaderData?.content ?? contentOf(CONTACT_PAGE)
+  return pageMeta(around, { ...search, responseTime: 'message' })
+}
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const replies = await context.get(apiContext)['reply-times'].$get()
-  return { medianHours: (await replies.json()).message }
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, replies] = await Promise.all([
+    loadContent(CONTACT_PAGE, loaded),
+    loaded.context.get(apiContext)['reply-times'].$get(),
+  ])
+  return { content, medianHours: (await replies.json()).message }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -44,7 +50,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const headers = formHeaders
 
 export default function ContactPage({
-  loaderData: { medianHours },
+  loaderData: { content, medianHours },
   actionData: early,
 }: Route.ComponentProps) {
   const company = useCompany()
@@ -54,7 +60,7 @@ export default function ContactPage({
       <section className="contact-hero sky">
         <div className="wrap">
           <div className="contact-details">
-            <h1 className="display">{CONTACT_PAGE.headline}</h1>
+            <h1 className="display">{content.top.headline}</h1>
             <ul>
               <Detail label="Email">
                 <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -78,9 +84,9 @@ export default function ContactPage({
         </div>
       </section>
       <section className="contact-options wrap" aria-labelledby="contact-options">
-        <h2 id="contact-options">{CONTACT_PAGE.particular}</h2>
+        <h2 id="contact-options">{content.options.title}</h2>
         <ul>
-          {CONTACT_OPTIONS.map(({ label, href, text, responseTime }) => (
+          {contactOptions(content.options).map(({ label, href, text, responseTime }) => (
             <li key={href}>
               <a className="arrow-link" href={isOffer(href) ? sourceLink(href) : href}>
                 {label} <Icon of={ArrowRight} />
@@ -106,3 +112,23 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
     </li>
   )
 }
+
+type Option = { label: string; href: string; text: string; responseTime?: ResponseTimeKind }
+
+/** `responseTime` replaces the time in `text`. */
+const contactOptions = (texts: ContentOf<typeof CONTACT_PAGE>['options']): Option[] => [
+  {
+    label: texts.quote,
+    href: paths.quoteRequest,
+    text: texts.quoteText,
+    responseTime: 'quote-request',
+  },
+  {
+    label: texts.pitch,
+    href: paths.startupPitch,
+    text: texts.pitchText,
+    responseTime: 'pitch',
+  },
+  { label: texts.track, href: paths.findRequest, text: texts.trackText },
+  { label: texts.data, href: paths.dataRequest, text: texts.dataText },
+]

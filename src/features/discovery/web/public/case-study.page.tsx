@@ -4,7 +4,10 @@ import { CASE_STUDY, DOCTORS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
+import type { PublicEvidence } from '#features/claims/claims.contract.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
@@ -13,42 +16,58 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ArchRow } from '#ui/illustrations/arch-row.tsx'
 import { GrowingClinic } from '#ui/illustrations/clinic.tsx'
+import { CASE_STUDY_CONTENT_TAG } from '../../discovery.tags.ts'
 import type { Route } from './+types/case-study.page'
-import { CASE_STUDY_PAGE, WORK } from './case-study.content.ts'
-import { CASE, DOCTORS_PAGE } from '../doctors-clinics.content.ts'
+import { DISCOVER } from '../doctors-clinics.content.ts'
+import {
+  CASE_CLAIMS,
+  CASE_MARK,
+  type CaseStudy,
+  caseStats,
+  isVerified,
+  statLabels,
+} from './case-study-evidence.ts'
+import { CASE_STUDY_PAGE } from './case-study.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
 import './case-study.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, CASE_STUDY_CONTENT_TAG] }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
-    title: CASE.title,
-    description: CASE_STUDY_PAGE.description,
-    trail: [DOCTORS, { ...CASE_STUDY, label: CASE.title }],
+export const meta: Route.MetaFunction = (around) => {
+  const { content = contentOf(CASE_STUDY_PAGE), evidence = [] } = around.loaderData ?? {}
+  const { original } = CASE_STUDY_PAGE.sections.search.fields.description
+  const isOutdated = content.search.description === original && isVerified(content, evidence)
+  const { title, lead } = content.top
+  const description = isOutdated ? lead : content.search.description
+  return pageMeta(around, {
+    title,
+    description,
+    trail: [DOCTORS, { ...CASE_STUDY, label: title }],
     type: 'article',
     data: (site) => ({
       '@type': 'Article',
-      headline: CASE.title,
-      description: CASE_STUDY_PAGE.description,
+      headline: title,
+      description,
       image: site.origin + previewOf(CASE_STUDY.href),
       author: organization(site),
       publisher: organization(site),
       mainEntityOfPage: site.origin + CASE_STUDY.href,
       // Says that it is an example, as the page does.
-      abstract: CASE.mark,
+      ...(!isVerified(content, evidence) && { abstract: CASE_MARK }),
       articleSection: DOCTORS.label,
     }),
   })
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  evidence: await loadEvidence(
-    context,
-    CASE.stats.map(({ claim }) => claim),
-  ),
-})
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, evidence] = await Promise.all([
+    loadContent(CASE_STUDY_PAGE, loaded),
+    loadEvidence(loaded.context, CASE_CLAIMS),
+  ])
+  return { content, evidence }
+}
 
-export default function CaseStudyPage({ loaderData: { evidence } }: Route.ComponentProps) {
+export default function CaseStudyPage({ loaderData: { content, evidence } }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
     <main id="main">
@@ -58,17 +77,17 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
             <a className="arrow-link" href={sourceLink(DOCTORS.href)}>
               <Icon of={ArrowLeft} /> {DOCTORS.label}
             </a>
-            <h1 className="display">{CASE.title}</h1>
+            <h1 className="display">{content.top.title}</h1>
             <div>
-              <p className="lead">{CASE_STUDY_PAGE.lead}</p>
-              <p className="sample-mark">{CASE.mark}</p>
+              <p className="lead">{content.top.lead}</p>
+              {!isVerified(content, evidence) && <p className="sample-mark">{CASE_MARK}</p>}
             </div>
           </div>
           <GrowingClinic />
         </section>
         <section className="case-stats on-heartwood" aria-label="The numbers">
           <dl className="wrap">
-            {CASE.stats.map(({ claim, value, label }) => (
+            {caseStats(content).map(({ claim, value, label }) => (
               <div key={claim}>
                 <dt>{label}</dt>
                 <dd>
@@ -79,43 +98,44 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
             ))}
           </dl>
         </section>
-        <Order />
-        <Work />
-        <About />
+        <Order content={content.order} />
+        <Work content={content.work} />
+        <About content={content} evidence={evidence} />
       </article>
-      <ClaimSources evidence={evidence} />
-      <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
+      <ClaimSources evidence={evidence} labels={statLabels(caseStats(content), ', case study')} />
+      <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={sourceLink(FORM_ADDRESS)}>
-          {DOCTORS_PAGE.discover}
+          {DISCOVER}
         </ButtonLink>
       </ClosingCall>
     </main>
   )
 }
 
-function Order() {
-  const { title, lede, text } = CASE_STUDY_PAGE.order
+function Order({ content: { title, lede, first, second } }: { content: CaseStudy['order'] }) {
   return (
     <section className="section wrap case-order">
       <h2>{title}</h2>
       <div>
         <p className="case-lede">{lede}</p>
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <p>{first}</p>
+        <p>{second}</p>
       </div>
     </section>
   )
 }
 
-function Work() {
+/** Each service of the work adds to the row of rooms that its drawing shows. */
+const ROOMS = [1, 2, 2, 3, 4, 5]
+
+function Work({ content: { title, cards } }: { content: CaseStudy['work'] }) {
   return (
     <section className="wrap case-work">
-      <h2>{CASE_STUDY_PAGE.work}</h2>
+      <h2>{title}</h2>
       <ol>
-        {WORK.map(({ name, text, rooms }) => (
+        {cards.map(({ name, text }, at) => (
           <li key={name}>
-            <ArchRow count={rooms} />
+            <ArchRow count={ROOMS[at] ?? 5} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
@@ -125,20 +145,38 @@ function Work() {
   )
 }
 
-function About() {
-  const { title, text } = CASE_STUDY_PAGE.about
+type AboutProps = { content: CaseStudy; evidence: readonly PublicEvidence[] }
+
+/** The sources of the numbers are listed below. */
+function About({ content, evidence }: AboutProps) {
+  const { title, aim, plan, method } = content.about
+  const verified = isVerified(content, evidence)
+  const periods = [...new Set(evidence.map(({ period }) => period))]
   return (
     <section className="section wrap">
       <div className="case-about">
         <div>
           <h2>{title}</h2>
-          <p className="sample-mark">{CASE.mark}</p>
+          {!verified && <p className="sample-mark">{CASE_MARK}</p>}
         </div>
-        <div>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {verified ? (
+          <div>
+            <p>
+              <b>Method.</b> {method}
+            </p>
+            <p>
+              <b>Period.</b> {periods.join('; ')}
+            </p>
+            <p>
+              <b>Consent.</b> Recorded for each of the three numbers.
+            </p>
+          </div>
+        ) : (
+          <div>
+            <p>{aim}</p>
+            <p>{plan}</p>
+          </div>
+        )}
       </div>
     </section>
   )

@@ -6,17 +6,18 @@ import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
-import { DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { PickForm } from './pick-form.tsx'
 import type { Pick, Picks } from './picks.ts'
 import '#ui/plans.css'
 import './doctors-clinics.page.css'
 
 export function DoctorPlans({
+  content,
   plans,
   picks,
   pick,
 }: {
+  content: { title: string; text: string }
   plans: readonly DoctorPlan[]
   picks: Picks
   pick: Pick
@@ -25,8 +26,8 @@ export function DoctorPlans({
     <section className="section doctors-plans">
       <div className="wrap">
         <div className="section-head">
-          <h2>{DOCTORS_PAGE.plans.title}</h2>
-          <p>{DOCTORS_PAGE.plans.text}</p>
+          <h2>{content.title}</h2>
+          <p>{content.text}</p>
         </div>
         <PickForm of="plan" picks={picks} pick={pick} className="plans">
           {plans.map((plan, at) => (

@@ -7,11 +7,19 @@ import type { AgencyZone } from '#site/forms/sent.tsx'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DOCTORS_PAGE, WIZARD } from '../doctors-clinics.content.ts'
+import { DISCOVER, WIZARD } from '../doctors-clinics.content.ts'
 import type { DiscoveryFormState } from './discovery-fields.ts'
 import { DiscoveryForm } from './discovery-form.tsx'
 import { DoctorPlans } from './doctor-plans.tsx'
-import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './doctors-sections.tsx'
+import {
+  CaseStudyCard,
+  type Doctors,
+  DoctorServices,
+  DoctorsHero,
+  Positioning,
+  practiceStats,
+} from './doctors-sections.tsx'
+import { type CaseStudy, caseStats, statLabels } from './case-study-evidence.ts'
 import { FORM_ID, goToForm, type Picks, readPicks } from './picks.ts'
 import { WhoWeServe } from './who-we-serve.tsx'
 import './discovery.css'
@@ -19,6 +27,8 @@ import './doctors-clinics.page.css'
 
 /** `linked` is what the link to the page picks. */
 type Props = {
+  content: Doctors
+  caseStudy: Pick<CaseStudy, 'top' | 'about'>
   plans: readonly DoctorPlan[]
   linked: Picks
   source: string
@@ -28,6 +38,8 @@ type Props = {
 }
 
 export default function DoctorsClinics({
+  content,
+  caseStudy,
   plans,
   linked,
   source,
@@ -48,10 +60,10 @@ export default function DoctorsClinics({
   }
   return (
     <>
-      <DoctorsHero evidence={evidence} />
-      <CaseStudyCard evidence={evidence} />
-      <DoctorServices />
-      <WhoWeServe picks={picks} pick={choose} />
+      <DoctorsHero content={content} evidence={evidence} />
+      <CaseStudyCard content={caseStudy} evidence={evidence} />
+      <DoctorServices content={content.services} />
+      <WhoWeServe content={content.who} picks={picks} pick={choose} />
       <section className="discovery-section sky">
         <div className="wrap">
           <DiscoveryIntro step={step} />
@@ -68,12 +80,18 @@ export default function DoctorsClinics({
           </div>
         </div>
       </section>
-      <DoctorPlans plans={plans} picks={picks} pick={choose} />
-      <Positioning />
-      <ClaimSources evidence={evidence} />
-      <ClosingCall title={DOCTORS_PAGE.closing.title} text={DOCTORS_PAGE.closing.text}>
+      <DoctorPlans content={content.plans} plans={plans} picks={picks} pick={choose} />
+      <Positioning content={content} />
+      <ClaimSources
+        evidence={evidence}
+        labels={{
+          ...statLabels(practiceStats(content)),
+          ...statLabels(caseStats(caseStudy), ', case study'),
+        }}
+      />
+      <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={`#${FORM_ID}`}>
-          {DOCTORS_PAGE.discover}
+          {DISCOVER}
         </ButtonLink>
       </ClosingCall>
     </>
@@ -83,7 +101,7 @@ export default function DoctorsClinics({
 function DiscoveryIntro({ step }: { step: number }) {
   return (
     <div className="discovery-intro">
-      <h2 id="discovery-title">{DOCTORS_PAGE.discover}</h2>
+      <h2 id="discovery-title">{DISCOVER}</h2>
       <p>{WIZARD.text}</p>
       <ol>
         {WIZARD.steps.map((name, at) => (

@@ -5,25 +5,31 @@ import { DOCTORS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent, loadStored } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/seo/meta.ts'
+import { CASE_STUDY_CONTENT_TAG, DOCTORS_CONTENT_TAG } from '../../discovery.tags.ts'
 import type { Route } from './+types/doctors-clinics.page'
 import { submitDiscovery } from './submit-discovery.ts'
-import { CASE, PRACTICE_CLAIMS, DOCTORS_PAGE } from '../doctors-clinics.content.ts'
+import { CASE_CLAIMS } from './case-study-evidence.ts'
+import { CASE_STUDY_PAGE } from './case-study.content.ts'
+import { DOCTORS_PAGE } from './doctors-page.content.ts'
 import DoctorsClinics from './doctors-clinics.form.tsx'
 import { readPicks } from './picks.ts'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'doctors-clinics',
-  cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG, CLAIMS_TAG],
+  cacheTags: [PRICE_BOOK_TAG, COMPANY_TAG, CLAIMS_TAG, DOCTORS_CONTENT_TAG, CASE_STUDY_CONTENT_TAG],
   queryParams: ['specialty', 'plan'],
 }
 
 export const meta: Route.MetaFunction = (around) => {
-  const { title, description } = DOCTORS_PAGE
+  const { search, plans } = around.loaderData?.content ?? contentOf(DOCTORS_PAGE)
+  const { title, description } = search
   const offers = around.loaderData?.plans ?? []
   return pageMeta(around, {
     title,
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = (around) => {
     trail: [DOCTORS],
     data: (site) =>
       serviceWithOffers(site, {
-        name: DOCTORS_PAGE.plans.title,
+        name: plans.title,
         description,
         page: DOCTORS,
         offers,
@@ -39,20 +45,23 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [prices, company, evidence] = await Promise.all([
+const PRACTICE_CLAIMS = ['healthcare-clients', 'average-growth', 'satisfaction'] as const
+
+export async function loader(loaded: Route.LoaderArgs) {
+  const api = loaded.context.get(apiContext)
+  const [content, { top, about }, prices, company, evidence] = await Promise.all([
+    loadContent(DOCTORS_PAGE, loaded),
+    loadStored(CASE_STUDY_PAGE, loaded),
     api['price-book'].$get(),
     api.company.$get(),
-    loadEvidence(
-      context,
-      [...PRACTICE_CLAIMS, ...CASE.stats].map(({ claim }) => claim),
-    ),
+    loadEvidence(loaded.context, [...PRACTICE_CLAIMS, ...CASE_CLAIMS]),
   ])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
   const [{ doctorPlans: plans }, { timeZone, place }] = [await prices.json(), await company.json()]
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = new URL(loaded.request.url)
   return {
+    content,
+    caseStudy: { top, about },
     plans,
     linked: readPicks(searchParams, plans),
     source: (searchParams.get('from') ?? '').slice(0, 100),

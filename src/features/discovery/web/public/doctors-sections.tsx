@@ -1,35 +1,44 @@
 // The static sections of the page for doctors and clinics.
 import { ArrowRight, Check } from 'lucide-react'
-import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
+import type { PublicEvidence } from '#features/claims/claims.contract.ts'
 import { CASE_STUDY } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote } from '#features/claims/web/public/claim-note.panel.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Clinic } from '#ui/illustrations/clinic.tsx'
+import type { ContentOf } from '#kernel/content-page.contract.ts'
+import { DISCOVER } from '../doctors-clinics.content.ts'
 import {
-  BEST_FOR,
-  CASE,
-  PRACTICE_CLAIMS,
-  DOCTORS_PAGE,
-  POSITIONING,
-  PRACTICE_SERVICES,
-} from '../doctors-clinics.content.ts'
+  CASE_MARK,
+  type CaseStudy,
+  caseStats,
+  isVerified,
+  type Stat as Statistic,
+} from './case-study-evidence.ts'
+import type { DOCTORS_PAGE } from './doctors-page.content.ts'
 import { FORM_ID } from './picks.ts'
 import './doctors-clinics.page.css'
 
 type Evidence = { evidence: readonly PublicEvidence[] }
+export type Doctors = ContentOf<typeof DOCTORS_PAGE>
 
-export function DoctorsHero({ evidence }: Evidence) {
+export const practiceStats = ({ claims }: Doctors): Statistic[] => [
+  { claim: 'healthcare-clients', value: claims.clients, label: claims.clientsLabel },
+  { claim: 'average-growth', value: claims.growth, label: claims.growthLabel },
+  { claim: 'satisfaction', value: claims.satisfaction, label: claims.satisfactionLabel },
+]
+
+export function DoctorsHero({ content, evidence }: Evidence & { content: Doctors }) {
   return (
     <>
       <section className="doctors-hero sky">
         <div className="wrap">
           <div className="doctors-hero-text">
-            <p className="doctors-badge">{DOCTORS_PAGE.badge}</p>
-            <h1 className="display">{DOCTORS_PAGE.headline}</h1>
+            <p className="doctors-badge">{content.top.badge}</p>
+            <h1 className="display">{content.top.headline}</h1>
             <ButtonLink size="large" href={`#${FORM_ID}`}>
-              {DOCTORS_PAGE.discover}
+              {DISCOVER}
             </ButtonLink>
           </div>
           <Clinic />
@@ -37,7 +46,7 @@ export function DoctorsHero({ evidence }: Evidence) {
       </section>
       <div className="wrap">
         <dl className="doctors-claims">
-          {PRACTICE_CLAIMS.map((each) => (
+          {practiceStats(content).map((each) => (
             <Stat key={each.claim} {...each} evidence={evidence} />
           ))}
         </dl>
@@ -46,12 +55,7 @@ export function DoctorsHero({ evidence }: Evidence) {
   )
 }
 
-function Stat({
-  claim,
-  value,
-  label,
-  evidence,
-}: Evidence & { claim: ClaimName; value: string; label: string }) {
+function Stat({ claim, value, label, evidence }: Evidence & Statistic) {
   return (
     <div className="doctors-stat">
       <dt>{label}</dt>
@@ -63,20 +67,23 @@ function Stat({
   )
 }
 
-export function CaseStudyCard({ evidence }: Evidence) {
+export function CaseStudyCard({
+  content,
+  evidence,
+}: Evidence & { content: Pick<CaseStudy, 'top' | 'about'> }) {
   return (
     <section className="section wrap">
       <article className="doctors-case on-heartwood">
         <div>
-          <h2>{CASE.title}</h2>
-          <p>{CASE.text}</p>
-          <p className="sample-mark">{CASE.mark}</p>
+          <h2>{content.top.title}</h2>
+          <p>{content.top.lead}</p>
+          {!isVerified(content, evidence) && <p className="sample-mark">{CASE_MARK}</p>}
           <ButtonLink variant="ghost" href={useSourceLink()(CASE_STUDY.href)}>
-            {CASE.read} <Icon of={ArrowRight} />
+            Read Full Case Study <Icon of={ArrowRight} />
           </ButtonLink>
         </div>
         <dl>
-          {CASE.stats.map((each) => (
+          {caseStats(content).map((each) => (
             <Stat key={each.claim} {...each} evidence={evidence} />
           ))}
         </dl>
@@ -85,13 +92,13 @@ export function CaseStudyCard({ evidence }: Evidence) {
   )
 }
 
-export function DoctorServices() {
+export function DoctorServices({ content }: { content: Doctors['services'] }) {
   return (
     <section className="wrap">
       <div className="doctors-split">
-        <h2>{DOCTORS_PAGE.services}</h2>
+        <h2>{content.title}</h2>
         <dl className="doctors-services">
-          {PRACTICE_SERVICES.map(({ name, text }) => (
+          {content.cards.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -103,19 +110,23 @@ export function DoctorServices() {
   )
 }
 
-export function Positioning() {
+export function Positioning({
+  content: { positioning, bestFor },
+}: {
+  content: Pick<Doctors, 'positioning' | 'bestFor'>
+}) {
   return (
     <section className="wrap doctors-positioning" aria-label="How we work">
-      {POSITIONING.map(({ title, text }) => (
+      {positioning.cards.map(({ title, text }) => (
         <article key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
         </article>
       ))}
       <div className="doctors-best-for">
-        <h2>{BEST_FOR.title}</h2>
+        <h2>{bestFor.title}</h2>
         <ul>
-          {BEST_FOR.audiences.map((audience) => (
+          {bestFor.audiences.map((audience) => (
             <li key={audience}>
               <Icon of={Check} />
               {audience}

@@ -1,19 +1,26 @@
 // The specialties, as a list to choose from and as a map.
 import { SPECIALTIES, SPECIALTY_CODES } from '../../discovery.contract.ts'
 import { BubbleMap } from './bubble-map.tsx'
-import { DOCTORS_PAGE } from '../doctors-clinics.content.ts'
 import { PickForm } from './pick-form.tsx'
 import type { Pick, Picks } from './picks.ts'
 import './doctors-clinics.page.css'
 
-export function WhoWeServe({ picks, pick }: { picks: Picks; pick: Pick }) {
+export function WhoWeServe({
+  content,
+  picks,
+  pick,
+}: {
+  content: { title: string; text: string }
+  picks: Picks
+  pick: Pick
+}) {
   return (
     <section className="section doctors-who">
       <div className="wrap">
         <div className="doctors-split">
           <div>
-            <h2>{DOCTORS_PAGE.who}</h2>
-            <p>{DOCTORS_PAGE.whoText}</p>
+            <h2>{content.title}</h2>
+            <p>{content.text}</p>
           </div>
           <PickForm of="specialty" picks={picks} pick={pick}>
             <ul className="doctors-specialties">

@@ -9,8 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
 import { costsMore, type EquityDeal, worthOfShare } from '../../equity.rules.ts'
 import type { EquityCalculation } from './equity-fields.ts'
-import { EQUITY } from './equity.content.ts'
-import { STARTUPS_PAGE } from './startups.content.ts'
+import { EQUITY, STARTUPS_LINKS } from './equity.content.ts'
 import './equity.css'
 
 export function EquityResult({ calculation: { name, deal } }: { calculation: EquityCalculation }) {
@@ -49,7 +48,7 @@ export function EquityResult({ calculation: { name, deal } }: { calculation: Equ
         <p>
           <span>{EQUITY.signed}</span>
           <a className="arrow-link" href={useSourceLink()(PITCH.href)}>
-            {STARTUPS_PAGE.pitch} <Icon of={ArrowRight} />
+            {STARTUPS_LINKS.pitch} <Icon of={ArrowRight} />
           </a>
         </p>
       </div>

@@ -8,3 +8,8 @@ export const EQUITY = {
   share: { number: '3-7%', label: 'equity, depending on scope' },
   signed: 'Every equity offer is subject to a signed agreement.',
 } as const
+
+export const STARTUPS_LINKS = {
+  quote: 'Get MVP Quote',
+  pitch: 'Pitch for Equity Program',
+} as const

@@ -1,12 +1,18 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicEvidence } from '#features/claims/claims.contract.ts'
+import {
+  type ClaimName,
+  type PublicEvidence,
+  SAMPLE_TESTIMONIALS,
+} from '#features/claims/claims.contract.ts'
 import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
@@ -16,30 +22,40 @@ import { Icon } from '#ui/icon.tsx'
 import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
 import { Street } from '#ui/illustrations/street.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { HOME_CONTENT_TAG } from '../../marketing.tags.ts'
 import type { Route } from './+types/home.page'
-import { HOME_CONTENT, TESTIMONIALS } from './home.content.ts'
+import { HOME_PAGE, STARS, TRACK_NAMES } from './home.content.ts'
 import './home.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG] }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Home', description: HOME_CONTENT.description, data: organization })
+export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, HOME_CONTENT_TAG] }
+export const meta: Route.MetaFunction = (around) => {
+  const { search } = around.loaderData?.content ?? contentOf(HOME_PAGE)
+  return pageMeta(around, { title: 'Home', description: search.description, data: organization })
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  evidence: await loadEvidence(
-    context,
-    TESTIMONIALS.map(({ claim }) => claim),
-  ),
-})
+export async function loader(loaded: Route.LoaderArgs) {
+  const content = await loadContent(HOME_PAGE, loaded)
+  const claims = onHome(content.testimonials).flatMap(({ name }) => claimOf(name) ?? [])
+  return { content, evidence: await loadEvidence(loaded.context, claims) }
+}
 
-export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
+type TestimonialsContent = ContentOf<typeof HOME_PAGE>['testimonials']
+
+const MOST_TESTIMONIALS = 3
+const onHome = ({ cards }: TestimonialsContent): TestimonialsContent['cards'] =>
+  cards.filter(({ isOnHome }) => isOnHome).slice(0, MOST_TESTIMONIALS)
+
+const claimOf = (name: string): ClaimName | undefined => SAMPLE_TESTIMONIALS.get(name)
+
+export default function HomePage({ loaderData: { content, evidence } }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
     <main id="main" className="home">
       <section className="home-hero sky">
         <div className="wrap">
-          <h1 className="display">{HOME_CONTENT.headline}</h1>
+          <h1 className="display">{content.top.headline}</h1>
           <div>
-            <p className="lead">{HOME_CONTENT.lead}</p>
+            <p className="lead">{content.top.lead}</p>
             <div className="home-hero-buttons">
               <ButtonLink size="large" href={sourceLink(SMALL_BUSINESS.href)}>
                 Small Business Services
@@ -55,20 +71,22 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2>{HOME_CONTENT.tracks.title}</h2>
-            <p>{HOME_CONTENT.tracks.text}</p>
+            <h2>{content.tracks.title}</h2>
+            <p>{content.tracks.text}</p>
           </div>
           <div className="home-tracks">
             <Track
               background="sky"
-              content={HOME_CONTENT.smallBusiness}
+              content={content.smallBusiness}
+              about={TRACK_NAMES.smallBusiness}
               href={sourceLink(SMALL_BUSINESS.href)}
             >
               <YourShop />
             </Track>
             <Track
               background="heartwood"
-              content={HOME_CONTENT.startups}
+              content={content.startups}
+              about={TRACK_NAMES.startups}
               href={sourceLink(STARTUPS.href)}
             >
               <BuildingSite />
@@ -76,11 +94,11 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           </div>
         </div>
       </section>
-      <Testimonials evidence={evidence} />
+      <Testimonials content={content.testimonials} evidence={evidence} />
       <ClaimSources evidence={evidence} />
       <ClosingCall
-        title={HOME_CONTENT.closing.title}
-        text={withResponseTime(HOME_CONTENT.closing.text, useResponseTimeText('quote-request'))}
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, useResponseTimeText('quote-request'))}
       >
         <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
@@ -93,16 +111,18 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
   )
 }
 
-type TrackContent = { title: string; text: string; services: readonly string[]; about: string }
+type TrackContent = { title: string; text: string; services: readonly string[] }
 
 function Track({
   background,
   content,
+  about,
   href,
   children,
 }: {
   background: 'sky' | 'heartwood'
   content: TrackContent
+  about: string
   href: string
   children: ReactNode
 }) {
@@ -121,7 +141,7 @@ function Track({
           ))}
         </ul>
         <ButtonLink variant={background === 'sky' ? 'primary' : 'accent'} href={href}>
-          Learn More <span className="visually-hidden">{content.about}</span>
+          Learn More <span className="visually-hidden">{about}</span>
           <Icon of={ArrowRight} />
         </ButtonLink>
       </div>
@@ -130,25 +150,49 @@ function Track({
   )
 }
 
-function Testimonials({ evidence }: { evidence: readonly PublicEvidence[] }) {
+function Testimonials({
+  content,
+  evidence,
+}: {
+  content: TestimonialsContent
+  evidence: readonly PublicEvidence[]
+}) {
+  const shown = onHome(content)
+  if (!shown.length) return null
   return (
     <section className="wrap home-trust">
-      <h2>{HOME_CONTENT.trust}</h2>
+      <h2>{content.title}</h2>
       <div>
-        {TESTIMONIALS.map(({ claim, name, company, text, rating }) => (
-          <figure key={claim}>
-            <Stars rating={rating} />
-            <blockquote>“{text}”</blockquote>
-            <figcaption>
-              <b>{name}</b>
-              <span>
-                {company}
-                <ClaimNote of={claim} evidence={evidence} />
-              </span>
-            </figcaption>
-          </figure>
+        {shown.map((testimonial, at) => (
+          <Testimonial key={at} testimonial={testimonial} evidence={evidence} />
         ))}
       </div>
     </section>
+  )
+}
+
+/** A sample has its evidence among the claims, every other one its own. */
+function Testimonial({
+  testimonial: { name, company, text, rating, source, period, consent },
+  evidence,
+}: {
+  testimonial: TestimonialsContent['cards'][number]
+  evidence: readonly PublicEvidence[]
+}) {
+  const claim = claimOf(name)
+  const hasEvidence = !claim && source !== '' && period !== '' && consent !== ''
+  return (
+    <figure>
+      <Stars rating={STARS[rating]} />
+      <blockquote>“{text}”</blockquote>
+      <figcaption>
+        <b>{name}</b>
+        <span>
+          {company}
+          {claim && <ClaimNote of={claim} evidence={evidence} />}
+        </span>
+        {hasEvidence && <span className="home-trust-source">{`Source: ${source}, ${period}`}</span>}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,5 +1,7 @@
 import { Minus } from 'lucide-react'
 import { data } from 'react-router'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { CONTACT, MAINTENANCE, QUOTE } from '#site/layouts/site-links.ts'
@@ -19,15 +21,19 @@ import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { groupFeatures } from '../../maintenance.rules.ts'
+import { MAINTENANCE_CONTENT_TAG } from '../../marketing.tags.ts'
 import type { Route } from './+types/maintenance.page'
-import { MAINTENANCE_PAGE } from './maintenance.content.ts'
+import { MAINTENANCE_LABELS, MAINTENANCE_PAGE } from './maintenance.content.ts'
 import '#ui/plans.css'
 import './maintenance.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG] }
+export const handle: PageHandle = {
+  cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG, MAINTENANCE_CONTENT_TAG],
+}
 
 export const meta: Route.MetaFunction = (around) => {
-  const { headline, description } = MAINTENANCE_PAGE
+  const { top, search } = around.loaderData?.content ?? contentOf(MAINTENANCE_PAGE)
+  const [{ headline }, { description }] = [top, search]
   const offers = around.loaderData?.plans ?? []
   return pageMeta(around, {
     title: headline,
@@ -38,21 +44,25 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [book, monthly] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get()])
+export async function loader(loaded: Route.LoaderArgs) {
+  const api = loaded.context.get(apiContext)
+  const [content, book, monthly] = await Promise.all([
+    loadContent(MAINTENANCE_PAGE, loaded),
+    api['price-book'].$get(),
+    api['pricing-plans'].$get(),
+  ])
   if (!book.ok) throw data(await book.json(), book.status)
   const { maintenancePlans } = await book.json()
   return {
+    content,
     plans: maintenancePlans,
     cardsEnabled: monthly.ok && (await monthly.json()).cardsEnabled,
   }
 }
 
 export default function MaintenancePage({
-  loaderData: { plans, cardsEnabled },
+  loaderData: { content, plans, cardsEnabled },
 }: Route.ComponentProps) {
-  const content = MAINTENANCE_PAGE
   const quoteTime = useResponseTimeText('quote-request')
   const sourceLink = useSourceLink()
   return (
@@ -60,25 +70,25 @@ export default function MaintenancePage({
       <section className="maintenance-hero sky">
         <div className="wrap">
           <div>
-            <h1 className="display">{content.headline}</h1>
-            <p className="lead">{content.lead}</p>
+            <h1 className="display">{content.top.headline}</h1>
+            <p className="lead">{content.top.lead}</p>
           </div>
           <HalfPainted />
         </div>
       </section>
       <section className="maintenance-page">
         <div className="wrap">
-          <h2 className="visually-hidden">{content.plans}</h2>
+          <h2 className="visually-hidden">{MAINTENANCE_LABELS.plans}</h2>
           <Plans plans={plans} />
           <p className="maintenance-payment muted small">
-            {cardsEnabled ? content.card : content.payment}
+            {cardsEnabled ? content.plans.card : content.plans.payment}
           </p>
           <p className="maintenance-unsure muted small">
-            {content.unsure}{' '}
+            {content.plans.unsure}{' '}
             <a className="text-link" href={sourceLink(CONTACT.href)}>
               Contact us
             </a>
-            . {withResponseTime(content.reply, useResponseTimeText('message'))}
+            . {withResponseTime(content.plans.reply, useResponseTimeText('message'))}
           </p>
         </div>
       </section>
@@ -151,7 +161,7 @@ function Unlisted() {
   return (
     <li className="maintenance-unlisted">
       <Icon of={Minus} />
-      {MAINTENANCE_PAGE.unlisted}
+      {MAINTENANCE_LABELS.unlisted}
     </li>
   )
 }

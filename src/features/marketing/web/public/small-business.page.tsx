@@ -9,6 +9,8 @@ import {
 import { data } from 'react-router'
 import { PRICE_BOOK_TAG } from '#features/catalogue/catalogue.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf, fillIn } from '#kernel/content-page.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
@@ -21,15 +23,19 @@ import { usePriceTaxText } from '#site/prices/price-tax-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenOnline } from '#ui/illustrations/open-online.tsx'
+import { SMALL_BUSINESS_CONTENT_TAG } from '../../marketing.tags.ts'
 import type { Route } from './+types/small-business.page'
 import { PackageCards } from './package-cards.tsx'
-import { BUSINESS_SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
+import { SMALL_BUSINESS_PAGE } from './small-business.content.ts'
 import './small-business.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG] }
+export const handle: PageHandle = {
+  cacheTags: [COMPANY_TAG, PRICE_BOOK_TAG, SMALL_BUSINESS_CONTENT_TAG],
+}
 
 export const meta: Route.MetaFunction = (around) => {
-  const { title, description } = SMALL_BUSINESS_PAGE
+  const { search } = around.loaderData?.content ?? contentOf(SMALL_BUSINESS_PAGE)
+  const { title, description } = search
   const offers = around.loaderData?.packages ?? []
   return pageMeta(around, {
     title,
@@ -40,20 +46,23 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext)['price-book'].$get()
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, reply] = await Promise.all([
+    loadContent(SMALL_BUSINESS_PAGE, loaded),
+    loaded.context.get(apiContext)['price-book'].$get(),
+  ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { packages, maintenancePlans } = await reply.json()
   return {
+    content,
     packages: packages.filter(({ serviceType }) => serviceType === 'small-business'),
     careFrom: Math.min(...maintenancePlans.map(({ price }) => price)),
   }
 }
 
 export default function SmallBusinessPage({
-  loaderData: { packages, careFrom },
+  loaderData: { content, packages, careFrom },
 }: Route.ComponentProps) {
-  const content = SMALL_BUSINESS_PAGE
   const sourceLink = useSourceLink()
   const quoteLink = sourceLink(QUOTE.href)
   const tax = usePriceTaxText()
@@ -62,8 +71,8 @@ export default function SmallBusinessPage({
       <section className="small-business-hero sky">
         <div className="wrap">
           <div>
-            <h1 className="display">{content.headline}</h1>
-            <p className="lead">{content.lead}</p>
+            <h1 className="display">{content.top.headline}</h1>
+            <p className="lead">{content.top.lead}</p>
             <div className="small-business-buttons">
               <ButtonLink size="large" href={quoteLink}>
                 {QUOTE.label}
@@ -76,13 +85,15 @@ export default function SmallBusinessPage({
           <OpenOnline />
         </div>
       </section>
-      <Services />
+      <Services content={content.services} />
       <section className="wrap">
         <div className="small-business-care sky">
           <div>
             <h2>{content.maintenance.title}</h2>
             <p>
-              {content.maintenance.text} {[dollars(careFrom), tax].filter(Boolean).join(' ')}.
+              {fillIn(content.maintenance.text, {
+                price: [dollars(careFrom), tax].filter(Boolean).join(' '),
+              })}
             </p>
           </div>
           <ButtonLink size="large" variant="outline" href={sourceLink(MAINTENANCE.href)}>
@@ -112,11 +123,16 @@ export default function SmallBusinessPage({
   )
 }
 
-/** In the order of BUSINESS_SERVICES. */
-const ICONS: readonly LucideIcon[] = [AppWindow, Megaphone, ShoppingBag, CalendarCheck]
+type ServicesContent = ContentOf<typeof SMALL_BUSINESS_PAGE>['services']
 
-function Services() {
-  const { title, text } = SMALL_BUSINESS_PAGE.services
+const ICONS: Record<ServicesContent['cards'][number]['icon'], LucideIcon> = {
+  window: AppWindow,
+  megaphone: Megaphone,
+  bag: ShoppingBag,
+  calendar: CalendarCheck,
+}
+
+function Services({ content: { title, text, cards } }: { content: ServicesContent }) {
   return (
     <section className="section">
       <div className="wrap">
@@ -125,9 +141,11 @@ function Services() {
           <p>{text}</p>
         </div>
         <div className="small-business-services">
-          {BUSINESS_SERVICES.map(({ name, text, parts }, at) => (
+          {cards.map(({ name, text, parts, icon }) => (
             <article key={name}>
-              <span className="small-business-sign">{ICONS[at] && <Icon of={ICONS[at]} />}</span>
+              <span className="small-business-sign">
+                <Icon of={ICONS[icon]} />
+              </span>
               <div>
                 <h3>{name}</h3>
                 <p className="muted">{text}</p>

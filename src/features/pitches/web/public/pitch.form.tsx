@@ -13,7 +13,7 @@ import { ThreeFloors } from '#ui/illustrations/three-floors.tsx'
 import { Idea, Team, You } from './pitch-blocks.tsx'
 import { PITCH_FORM } from './pitch-fields.ts'
 import { progressOf, type SectionProgress } from './pitch-progress.ts'
-import { PITCH_CONTENT } from './startup-pitch.content.ts'
+import { PITCH_SMALL_PRINT, pitchTerms } from './pitch-terms.content.ts'
 import './startup-pitch.page.css'
 
 const TRACKING_LABEL = 'Track your pitch'
@@ -114,7 +114,7 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
         </div>
       </div>
       <dl className="pitch-terms">
-        {PITCH_CONTENT.terms(useResponseTimeText('pitch')).map(({ label, value, detail }) => (
+        {pitchTerms(useResponseTimeText('pitch')).map(({ label, value, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -123,7 +123,7 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
           </div>
         ))}
       </dl>
-      <p className="pitch-small">{PITCH_CONTENT.small}</p>
+      <p className="pitch-small">{PITCH_SMALL_PRINT}</p>
     </aside>
   )
 }

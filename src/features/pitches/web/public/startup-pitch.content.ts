@@ -1,14 +1,34 @@
-export const PITCH_CONTENT = {
-  title: 'Pitch Your Startup',
-  lead: 'No pitch theater. Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours.',
-  description:
-    'Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours. A deck is welcome, and stays private.',
-  /** Spec §9, Equity program. */
-  terms: (time: string) => [
-    { label: 'If we take it', value: '50%', detail: 'off development' },
-    { label: 'In return', value: '3-7%', detail: 'equity, by scope' },
-    { label: 'Answer', value: time.split(' ')[0], detail: `${time.split(' ')[1]}, in writing` },
-  ],
-  small:
-    'Nothing is agreed until both sides sign. Your deck stays private and can be deleted on request.',
-} as const
+// Texts of the page for pitches.
+import { contentLine, contentPage, contentText } from '../../../../kernel/content-page.contract.ts'
+import { paths } from '../../../../kernel/paths.contract.ts'
+
+const TIMES = { hint: 'After “within”, the page shows the response time from Settings, Promises.' }
+
+export const PITCH_PAGE = contentPage({
+  name: 'startup-pitch',
+  label: 'Pitch Your Startup',
+  path: paths.startupPitch,
+  sections: {
+    search: {
+      label: 'Search results',
+      fields: {
+        description: contentText(
+          'Description',
+          'Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours. A deck is welcome, and stays private.',
+          { most: 300, ...TIMES },
+        ),
+      },
+    },
+    top: {
+      label: 'Top of the page',
+      fields: {
+        title: contentLine('Headline', 'Pitch Your Startup'),
+        lead: contentText(
+          'Text below the headline',
+          'No pitch theater. Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours.',
+          TIMES,
+        ),
+      },
+    },
+  },
+})

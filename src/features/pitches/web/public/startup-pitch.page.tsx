@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { REPLY_TIMES_TAG } from '#features/inquiries/inquiries.tags.ts'
 import { PITCH as HERE, STARTUPS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
@@ -11,31 +13,42 @@ import { MedianReply } from '#features/inquiries/web/public/median-reply.panel.t
 import { pageMeta } from '#site/seo/meta.ts'
 import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PITCH_CONTENT_TAG } from '../../pitches.tags.ts'
 import type { Route } from './+types/startup-pitch.page'
 import { PITCH_FORM } from './pitch-fields.ts'
 import PitchForm from './pitch.form.tsx'
-import { PITCH_CONTENT } from './startup-pitch.content.ts'
+import { PITCH_PAGE } from './startup-pitch.content.ts'
 import '#site/forms/form-page.css'
 import './startup-pitch.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'pitch',
-  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG],
+  cacheTags: [COMPANY_TAG, REPLY_TIMES_TAG, PITCH_CONTENT_TAG],
 }
 
 export const meta: Route.MetaFunction = (around) => {
-  const { title, description } = PITCH_CONTENT
-  return pageMeta(around, { title, description, responseTime: 'pitch', trail: [STARTUPS, HERE] })
+  const { top, search } = around.loaderData?.content ?? contentOf(PITCH_PAGE)
+  return pageMeta(around, {
+    title: top.title,
+    description: search.description,
+    responseTime: 'pitch',
+    trail: [STARTUPS, HERE],
+  })
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [reply, replies] = await Promise.all([api.company.$get(), api['reply-times'].$get()])
+export async function loader(loaded: Route.LoaderArgs) {
+  const api = loaded.context.get(apiContext)
+  const [content, reply, replies] = await Promise.all([
+    loadContent(PITCH_PAGE, loaded),
+    api.company.$get(),
+    api['reply-times'].$get(),
+  ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { timeZone, place } = await reply.json()
-  const source = (new URL(request.url).searchParams.get('from') ?? '').slice(0, 100)
-  return { agencyZone: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
+  const source = (new URL(loaded.request.url).searchParams.get('from') ?? '').slice(0, 100)
+  const medianHours = (await replies.json()).pitch
+  return { content, agencyZone: { timeZone, place }, source, medianHours }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -45,7 +58,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const headers = formHeaders
 
 export default function StartupPitchPage({
-  loaderData: { agencyZone, source, medianHours },
+  loaderData: { content, agencyZone, source, medianHours },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -55,9 +68,9 @@ export default function StartupPitchPage({
           <a className="arrow-link" href={STARTUPS.href}>
             <Icon of={ArrowLeft} /> Back to startup services
           </a>
-          <h1 className="display">{PITCH_CONTENT.title}</h1>
+          <h1 className="display">{content.top.title}</h1>
           <p className="lead muted">
-            {withResponseTime(PITCH_CONTENT.lead, useResponseTimeText('pitch'))}
+            {withResponseTime(content.top.lead, useResponseTimeText('pitch'))}
           </p>
           <MedianReply of="pitches" hours={medianHours} />
         </div>

@@ -5,19 +5,33 @@ import type { FormState } from '#site/forms/form-state.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import InterestForm from './interest.form.tsx'
-import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
+import type { ContentOf } from '#kernel/content-page.contract.ts'
+import { AGENTS, MIND_OPS_NUMBERS } from './agents.content.ts'
+import type { MIND_OPS_PAGE } from './mind-ops.content.ts'
 import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { StatList } from './stat-list.tsx'
 import { TaskBoard } from './task-board.tsx'
 import './mind-ops.page.css'
 
+type Content = ContentOf<typeof MIND_OPS_PAGE>
 type Props = {
+  content: Content
   isApproved: boolean
   evidence: ComponentProps<typeof ClaimSources>['evidence']
   early: FormState | undefined
 }
 
-export default function MindOps({ isApproved, evidence, early }: Props) {
+const stats = ({ numbers }: Content) => [
+  { claim: 'mind-ops-agents' as const, value: numbers.agents, text: numbers.agentsText },
+  {
+    claim: 'mind-ops-integrations' as const,
+    value: numbers.integrations,
+    text: numbers.integrationsText,
+  },
+  { value: numbers.sent, text: numbers.sentText },
+]
+
+export default function MindOps({ content, isApproved, evidence, early }: Props) {
   const [approved, setApproved] = useState(isApproved)
   const status: TaskStatus = approved ? 'approved' : WAITING_SAMPLE.status
   return (
@@ -25,33 +39,38 @@ export default function MindOps({ isApproved, evidence, early }: Props) {
       <section className="mind-ops-hero sky">
         <div className="wrap">
           <div>
-            <h1 className="display">{MIND_OPS.headline}</h1>
-            <p className="lead">{MIND_OPS.lead}</p>
+            <h1 className="display">{content.top.headline}</h1>
+            <p className="lead">{content.top.lead}</p>
             <ApprovalCard status={status} onDecide={setApproved} />
           </div>
           <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING_SAMPLE.agentId} />
         </div>
       </section>
-      <StatList {...MIND_OPS.stats} className="mind-ops-stats" evidence={evidence} />
-      <TaskBoard decided={status} />
-      <Audience />
-      <Agents />
+      <StatList
+        title={MIND_OPS_NUMBERS}
+        stats={stats(content)}
+        className="mind-ops-stats"
+        evidence={evidence}
+      />
+      <TaskBoard content={content.board} decided={status} />
+      <Audience content={content.audience} />
+      <Agents content={content.agents} />
       <ClaimSources evidence={evidence} />
-      <InterestForm product="mind-ops" {...MIND_OPS.closing} early={early} />
+      <InterestForm product="mind-ops" {...content.closing} early={early} />
     </>
   )
 }
 
-function Audience() {
-  const { owners, others } = MIND_OPS
+function Audience({ content }: { content: Content['audience'] }) {
+  const { title: first, text: about, moments, others } = content
   return (
     <section className="mind-ops-audience on-heartwood">
       <div className="wrap">
         <article>
-          <h2>{owners.title}</h2>
-          <p>{owners.text}</p>
+          <h2>{first}</h2>
+          <p>{about}</p>
           <dl>
-            {owners.moments.map(({ when, what }) => (
+            {moments.map(({ when, what }) => (
               <div key={when}>
                 <dt>{when}</dt>
                 <dd>{what}</dd>
@@ -70,8 +89,7 @@ function Audience() {
   )
 }
 
-function Agents() {
-  const { title, text } = MIND_OPS.agents
+function Agents({ content: { title, text } }: { content: Content['agents'] }) {
   return (
     <section className="section">
       <div className="wrap mind-ops-agents">

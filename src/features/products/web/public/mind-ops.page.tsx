@@ -2,13 +2,17 @@ import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
+import { MIND_OPS_CONTENT_TAG } from '../../products.tags.ts'
 import type { Route } from './+types/mind-ops.page'
-import { MIND_OPS } from './mind-ops.content.ts'
+import { MIND_OPS_PAGE } from './mind-ops.content.ts'
+import { requireShown } from './require-shown.ts'
 import MindOps from './mind-ops.form.tsx'
 import { interestRules } from './interest-fields.ts'
 import { productData } from './product-data.ts'
@@ -18,27 +22,34 @@ import './mind-ops.page.css'
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'mind-ops',
-  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG, MIND_OPS_CONTENT_TAG],
   queryParams: ['approve'],
 }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
+export const meta: Route.MetaFunction = (around) => {
+  const { description } = (around.loaderData?.content ?? contentOf(MIND_OPS_PAGE)).search
+  return pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',
-    description: MIND_OPS.description,
+    description,
     trail: [{ label: 'MindOps', href: paths.mindOps }],
     data: productData({
       name: 'MindOps',
       path: paths.mindOps,
       category: 'BusinessApplication',
-      description: MIND_OPS.description,
+      description,
     }),
   })
+}
 
 /** Without JavaScript, Approve requests `/mind-ops?approve=task-107`. Nothing is stored. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, evidence] = await Promise.all([
+    loadContent(MIND_OPS_PAGE, loaded),
+    loadEvidence(loaded.context, ['mind-ops-agents', 'mind-ops-integrations']),
+  ])
   return {
-    isApproved: new URL(request.url).searchParams.get('approve') === WAITING_SAMPLE.id,
-    evidence: await loadEvidence(context, ['mind-ops-agents', 'mind-ops-integrations']),
+    content: requireShown(content),
+    isApproved: new URL(loaded.request.url).searchParams.get('approve') === WAITING_SAMPLE.id,
+    evidence,
   }
 }
 

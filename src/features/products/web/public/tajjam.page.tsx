@@ -3,37 +3,43 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
+import { TAJJAM_CONTENT_TAG } from '../../products.tags.ts'
 import type { Route } from './+types/tajjam.page'
 import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
 import InterestForm from './interest.form.tsx'
 import { productData } from './product-data.ts'
-import { TAJJAM } from './tajjam.content.ts'
+import { requireShown } from './require-shown.ts'
+import { PLUGIN_PICTURE, TAJJAM_NUMBERS, TAJJAM_PAGE } from './tajjam.content.ts'
 import './tajjam.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'interest',
-  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG, TAJJAM_CONTENT_TAG],
 }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
+export const meta: Route.MetaFunction = (around) => {
+  const { description } = (around.loaderData?.content ?? contentOf(TAJJAM_PAGE)).search
+  return pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
-    description: TAJJAM.description,
+    description,
     trail: [{ label: 'Tajjam', href: paths.tajjam }],
     data: productData({
       name: 'Tajjam',
       path: paths.tajjam,
       category: 'BusinessApplication',
-      description: TAJJAM.description,
+      description,
     }),
   })
+}
 
 const INTEREST = interestRules('tajjam')
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -42,46 +48,65 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 export const headers = formHeaders
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  evidence: await loadEvidence(context, ['tajjam-plugins']),
-})
+type Content = ContentOf<typeof TAJJAM_PAGE>
 
-export default function TajjamPage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, evidence] = await Promise.all([
+    loadContent(TAJJAM_PAGE, loaded),
+    loadEvidence(loaded.context, ['tajjam-plugins']),
+  ])
+  return { content: requireShown(content), evidence }
+}
+
+const stats = ({ numbers }: Content) => [
+  { claim: 'tajjam-plugins' as const, value: numbers.plugins, text: numbers.pluginsText },
+  { value: numbers.tools, text: numbers.toolsText },
+]
+
+export default function TajjamPage({
+  loaderData: { content, evidence },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main" className="tajjam">
       <section className="tajjam-hero sky">
         <div className="wrap">
-          <h1 className="display">{TAJJAM.headline}</h1>
-          <p className="lead">{TAJJAM.lead}</p>
+          <h1 className="display">{content.top.headline}</h1>
+          <p className="lead">{content.top.lead}</p>
         </div>
         <MarketStreet />
       </section>
-      <StatList {...TAJJAM.stats} className="tajjam-stats" evidence={evidence} />
-      <Audience />
-      <PluginGrid />
-      <Tools />
-      <Saturday />
+      <StatList
+        title={TAJJAM_NUMBERS}
+        stats={stats(content)}
+        className="tajjam-stats"
+        evidence={evidence}
+      />
+      <Audience content={content.audience} />
+      <PluginGrid content={content.plugins} />
+      <Tools content={content.tools} />
+      <Saturday content={content.saturday} />
       <ClaimSources evidence={evidence} />
       <HydratedForm
         of={InterestForm}
-        props={{ product: 'tajjam', ...TAJJAM.closing, early: actionData }}
+        props={{ product: 'tajjam', ...content.closing, early: actionData }}
       />
     </main>
   )
 }
 
-function Audience() {
-  const { title, shops, others } = TAJJAM.audience
+function Audience({ content }: { content: Content['audience'] }) {
+  const { title, firstTitle, firstText, points, others } = content
   return (
     <section className="section">
       <div className="wrap">
         <h2 className="tajjam-title">{title}</h2>
         <div className="tajjam-audience">
           <article>
-            <h3>{shops.title}</h3>
-            <p>{shops.text}</p>
+            <h3>{firstTitle}</h3>
+            <p>{firstText}</p>
             <ul>
-              {shops.points.map((point) => (
+              {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
@@ -100,14 +125,13 @@ function Audience() {
 
 const ONE_HUNDRED = Array.from({ length: 100 }, (_, at) => at)
 
-function PluginGrid() {
-  const { title, text, picture } = TAJJAM.plugins
+function PluginGrid({ content: { title, text } }: { content: Content['plugins'] }) {
   return (
     <section className="tajjam-plugins sky">
       <div className="wrap">
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className="tajjam-grid" role="img" aria-label={picture}>
+        <div className="tajjam-grid" role="img" aria-label={PLUGIN_PICTURE}>
           {ONE_HUNDRED.map((at) => (
             <PluginStall key={at} at={at} />
           ))}
@@ -118,17 +142,17 @@ function PluginGrid() {
   )
 }
 
-function Tools() {
-  const { title, first, others } = TAJJAM.tools
+function Tools({ content }: { content: Content['tools'] }) {
+  const { title, firstTitle, firstText, others } = content
   return (
     <section className="section">
       <div className="wrap">
         <h2 className="tajjam-title">{title}</h2>
         <dl className="tajjam-tools">
           <div>
-            <dt>{first.title}</dt>
+            <dt>{firstTitle}</dt>
             <dd>
-              {first.text}
+              {firstText}
               <Till />
             </dd>
           </div>
@@ -144,8 +168,7 @@ function Tools() {
   )
 }
 
-function Saturday() {
-  const { title, hours } = TAJJAM.saturday
+function Saturday({ content: { title, hours } }: { content: Content['saturday'] }) {
   return (
     <section className="wrap tajjam-saturday">
       <h2>

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { MIND_OPS } from './mind-ops.content.ts'
 import {
   APPROVAL_NAMES,
   PRIORITY_NAMES,
@@ -17,8 +16,13 @@ import {
 import { TONES } from './task-tones.ts'
 import './mind-ops.page.css'
 
-export function TaskBoard({ decided }: { decided: TaskStatus }) {
-  const { title, text } = MIND_OPS.board
+export function TaskBoard({
+  content: { title, text },
+  decided,
+}: {
+  content: { title: string; text: string }
+  decided: TaskStatus
+}) {
   return (
     <section className="section">
       <div className="wrap">

@@ -4,6 +4,8 @@ import { paths } from '#kernel/paths.contract.ts'
 import { ClaimNote, ClaimSources } from '#features/claims/web/public/claim-note.panel.tsx'
 import { loadEvidence } from '#features/claims/web/public/claims.query.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf, fillIn } from '#kernel/content-page.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { submitForm, formHeaders } from '#site/forms/submit-form.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
@@ -11,30 +13,34 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { VOYGEE_CONTENT_TAG } from '../../products.tags.ts'
 import type { Route } from './+types/voygee.page'
 import { interestRules } from './interest-fields.ts'
 import InterestForm from './interest.form.tsx'
 import { productData } from './product-data.ts'
-import { CUT, FARE, VOYGEE } from './voygee.content.ts'
+import { requireShown } from './require-shown.ts'
+import { CUT, FARE, VOYGEE_PAGE } from './voygee.content.ts'
 import './voygee.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'interest',
-  cacheTags: [COMPANY_TAG, CLAIMS_TAG],
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG, VOYGEE_CONTENT_TAG],
 }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
+export const meta: Route.MetaFunction = (around) => {
+  const { description } = (around.loaderData?.content ?? contentOf(VOYGEE_PAGE)).search
+  return pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
-    description: VOYGEE.description,
+    description,
     trail: [{ label: 'Voygee', href: paths.voygee }],
     data: productData({
       name: 'Voygee',
       path: paths.voygee,
       category: 'TravelApplication',
-      description: VOYGEE.description,
+      description,
     }),
   })
+}
 
 const INTEREST = interestRules('voygee')
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -43,20 +49,28 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   )
 export const headers = formHeaders
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  evidence: await loadEvidence(context, ['voygee-share']),
-})
+type Content = ContentOf<typeof VOYGEE_PAGE>
 
-export default function VoygeePage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
-  const { headline, lead } = VOYGEE
+export async function loader(loaded: Route.LoaderArgs) {
+  const [content, evidence] = await Promise.all([
+    loadContent(VOYGEE_PAGE, loaded),
+    loadEvidence(loaded.context, ['voygee-share']),
+  ])
+  return { content: requireShown(content), evidence }
+}
+
+export default function VoygeePage({
+  loaderData: { content, evidence },
+  actionData,
+}: Route.ComponentProps) {
+  const { text, value, lead } = content.top
   return (
     <main id="main" className="voygee">
       <section className="voygee-hero sky">
         <div className="wrap">
           <p className="voygee-name">Voygee</p>
           <h1>
-            <span className="display">{headline.text}</span>{' '}
-            <span className="voygee-stat">{headline.value}</span>
+            <span className="display">{text}</span> <span className="voygee-stat">{value}</span>
           </h1>
           <p className="lead">
             {lead}
@@ -66,28 +80,24 @@ export default function VoygeePage({ loaderData: { evidence }, actionData }: Rou
         </div>
         <div className="voygee-road" aria-hidden />
       </section>
-      <Fare />
-      <Lanes />
-      <Road />
+      <Fare content={content.fare} />
+      <Lanes content={content} />
+      <Road content={content.road} />
       <ClaimSources evidence={evidence} />
       <HydratedForm
         of={InterestForm}
-        props={{ product: 'voygee', ...VOYGEE.closing, early: actionData }}
+        props={{ product: 'voygee', ...content.closing, early: actionData }}
       />
     </main>
   )
 }
 
-function Fare() {
-  const { title, text, other, ours } = VOYGEE.fare
+function Fare({ content: { title, text, other, ours } }: { content: Content['fare'] }) {
   return (
     <section className="section">
       <div className="wrap voygee-fare">
         <div>
-          <h2>
-            A {dollars(FARE)}
-            {title}
-          </h2>
+          <h2>{fillIn(title, { fare: dollars(FARE) })}</h2>
           <p className="muted">{text}</p>
           <p>
             <span className="sample-mark">Sample data</span>
@@ -134,13 +144,13 @@ function Slip({
   )
 }
 
-function Lanes() {
+function Lanes({ content: { driver, rider } }: { content: Content }) {
   return (
     <section className="voygee-lanes on-heartwood">
       <div className="wrap">
-        <Lane {...VOYGEE.driver} />
+        <Lane {...driver} />
         <div className="voygee-center" aria-hidden />
-        <Lane {...VOYGEE.rider} />
+        <Lane {...rider} />
       </div>
     </section>
   )
@@ -160,8 +170,7 @@ function Lane({ title, text, points }: { title: string; text: string; points: re
   )
 }
 
-function Road() {
-  const { title, steps } = VOYGEE.road
+function Road({ content: { title, steps } }: { content: Content['road'] }) {
   return (
     <section className="section">
       <div className="wrap voygee-steps">

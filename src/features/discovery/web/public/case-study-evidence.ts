@@ -1,0 +1,31 @@
+// The numbers of the case study, and whether their evidence is complete (product K12).
+import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
+import type { ContentOf } from '#kernel/content-page.contract.ts'
+import type { CASE_STUDY_PAGE } from './case-study.content.ts'
+
+export type CaseStudy = ContentOf<typeof CASE_STUDY_PAGE>
+export type Stat = { claim: ClaimName; value: string; label: string }
+
+export const CASE_CLAIMS = ['case-growth', 'case-revenue', 'case-reputation'] as const
+export const CASE_MARK = 'Illustrative example'
+
+export const caseStats = ({ top }: Pick<CaseStudy, 'top'>): Stat[] => [
+  { claim: 'case-growth', value: top.growth, label: top.growthLabel },
+  { claim: 'case-revenue', value: top.revenue, label: top.revenueLabel },
+  { claim: 'case-reputation', value: top.reputation, label: top.reputationLabel },
+]
+
+/** For the list of sources. */
+export const statLabels = (
+  stats: readonly Stat[],
+  suffix = '',
+): Partial<Record<ClaimName, string>> =>
+  Object.fromEntries(stats.map(({ claim, value, label }) => [claim, `${value} ${label}${suffix}`]))
+
+/** Visitors get the evidence of a claim only if it has source, period and consent. */
+export const isVerified = (
+  { about }: Pick<CaseStudy, 'about'>,
+  evidence: readonly PublicEvidence[],
+): boolean =>
+  about.method !== '' &&
+  CASE_CLAIMS.every((claim) => evidence.some((found) => found.claim === claim))
