@@ -38,6 +38,7 @@ import { companyApi } from '#features/company/company.api.ts'
 import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/demo/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
+import { automaticBackupsApi } from '#features/backups/automatic/automatic-backups.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
@@ -111,6 +112,7 @@ export const api = new Hono<Http>()
   .route('/', accountsApi)
   .route('/', peopleApi)
   .route('/', backupsApi)
+  .route('/', automaticBackupsApi)
   .route('/', filesApi)
   .route('/', resumableUploadsApi)
   .route('/', projectFilesApi)

@@ -1,4 +1,6 @@
 // Opens the database, the task queue and all other services of the process.
+import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
+import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
@@ -76,6 +78,12 @@ type Outside = Partial<
   isAtRest?: boolean
 }
 
+const backupsOf = (config: Config): Deps['backups'] => ({
+  storage: openBackupStorage(config.backupStorage),
+  passphrase: () => readBackupPassphrase(config).text,
+  checkFolder: config.dataDir,
+})
+
 /** What calls other servers. */
 const connectionsOf = (config: Config & { publicUrl: string }) => ({
   mailer: createMailer(config),
@@ -113,6 +121,7 @@ export async function openDeps(
     work: queue,
     ...connectionsOf(config),
     features: declarations,
+    backups: backupsOf(config),
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),

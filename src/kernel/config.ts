@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { BACKUP_SETTINGS, type BackupConfig, toBackupConfig } from './backups/backup-settings.ts'
 import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
 import {
   MAIL_SETTINGS,
@@ -87,6 +88,7 @@ export const SETTINGS = {
   ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  ...BACKUP_SETTINGS,
   ...CDN_SETTINGS,
   CLAMD_SOCKET: z.optional(
     z
@@ -111,28 +113,29 @@ const Settings = z.object(SETTINGS)
 type Settings = z.infer<typeof Settings>
 
 export type Demo = 'off' | 'on' | 'public'
-export type Config = MailConfig & {
-  port: number
-  host: string
-  /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
-  publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: string | undefined
-  firstAdmin: { email: string | undefined; password: string | undefined }
-  demo: Demo
-  stripe: StripeSettings | undefined
-  objectStore: ObjectStoreSettings | undefined
-  cdn: CdnSettings | undefined
-  clamdSocket: string | undefined
-  timestampUrl: string | undefined
-  /** External calendars may be at http and private addresses. */
-  privateCalendars: boolean
-  sessionSecret: string
-  trustProxy: number
-  rateLimitFactor: number
-  logLevel: Settings['LOG_LEVEL']
-  metricsToken: string | undefined
-}
+export type Config = MailConfig &
+  BackupConfig & {
+    port: number
+    host: string
+    /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
+    publicUrl: string | undefined
+    dataDir: string
+    databaseUrl: string | undefined
+    firstAdmin: { email: string | undefined; password: string | undefined }
+    demo: Demo
+    stripe: StripeSettings | undefined
+    objectStore: ObjectStoreSettings | undefined
+    cdn: CdnSettings | undefined
+    clamdSocket: string | undefined
+    timestampUrl: string | undefined
+    /** External calendars may be at http and private addresses. */
+    privateCalendars: boolean
+    sessionSecret: string
+    trustProxy: number
+    rateLimitFactor: number
+    logLevel: Settings['LOG_LEVEL']
+    metricsToken: string | undefined
+  }
 
 /** @throws one sentence for each invalid setting, all at once */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -153,6 +156,7 @@ const demoOf = (settings: Settings): Demo =>
 function toConfig(settings: Settings): Config {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, SESSION_SECRET } = settings
   const dataDir = resolve(DATA_DIR)
+  const objectStore = toObjectStore(settings)
   return {
     port: PORT,
     host: HOST,
@@ -164,7 +168,8 @@ function toConfig(settings: Settings): Config {
     demo: demoOf(settings),
     ...toMailConfig(settings, demoOf(settings) !== 'off'),
     stripe: toStripe(settings),
-    objectStore: toObjectStore(settings),
+    objectStore,
+    ...toBackupConfig(settings, { dataDir, objectStore }),
     cdn: toCdn(settings),
     clamdSocket: settings.CLAMD_SOCKET,
     timestampUrl: settings.TIMESTAMP_URL,
