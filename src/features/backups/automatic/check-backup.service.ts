@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { drizzle } from 'drizzle-orm/pglite'
 import { type BackupStorageSettings, openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { decrypted } from '#kernel/backups/passphrase-encryption.ts'
 import type { Transaction } from '#kernel/db/db.ts'
-import { openEmbedded } from '#kernel/db/embedded.ts'
 import { databaseError } from '#kernel/db/storage-errors.ts'
-import { createTables } from '#kernel/db/migrate.ts'
+import { openScratchDatabase } from '#kernel/db/scratch-database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Manifest } from '../backup.contract.ts'
 import { emptyAll, insertLines, withoutReferences } from '../backup.store.ts'
@@ -59,12 +57,8 @@ export async function checkBackup({
   // Before the database, because most faults show at once.
   const { manifest } = await readBackup(open, { isEnough: () => true })
   try {
-    // Not closed, which takes seconds: this process ends, and its folder is deleted.
-    const { pglite } = await openEmbedded(join(folder, 'db'))
-    await createTables(pglite, manifest.schema)
-    return await drizzle({ client: pglite }).transaction((db) =>
-      restoreAndCompare(db, open, manifest),
-    )
+    const db = await openScratchDatabase(join(folder, 'db'), manifest.schema)
+    return await db.transaction((db) => restoreAndCompare(db, open, manifest))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
