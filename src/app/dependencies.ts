@@ -63,6 +63,7 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
 type Outside = Partial<
   Pick<
     Deps,
+    | 'backups'
     | 'mailer'
     | 'dns'
     | 'clock'

@@ -8,6 +8,7 @@ import type { DealSources } from './db/deal-source.ts'
 import type { SearchSource } from './db/search-source.ts'
 import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
+import type { GaugeDeclaration } from './gauges.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -25,6 +26,7 @@ export type FeatureDeclaration = {
   auditKinds?: AuditKinds
   auditedCalls?: AuditedCalls
   tasks?: readonly Task<never>[]
+  gauges?: readonly GaugeDeclaration[]
   mailTemplates?: MailTemplates
   attachments?: AttachmentRenderers
   initialData?: InitialData
@@ -43,6 +45,7 @@ export type Declarations = {
   auditKinds: AuditKinds
   auditedCalls: AuditedCalls
   tasks: readonly Task<never>[]
+  gauges: readonly GaugeDeclaration[]
   mailTemplates: DeclaredMailTemplates
   attachments: AttachmentRenderers
   /** By level. */
@@ -171,6 +174,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
         features.flatMap(({ tasks = [] }) => tasks.map((task) => [task.name, task])),
       ).values(),
     ],
+    gauges: features.flatMap(({ gauges = [] }) => gauges),
     mailTemplates: unique(features.flatMap(({ mailTemplates }) => templatesIn(mailTemplates))),
     attachments: Object.fromEntries(
       unique(features.flatMap(({ attachments = {} }) => Object.entries(attachments))),

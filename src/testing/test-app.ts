@@ -11,6 +11,8 @@ import {
 import { sessions } from '#features/accounts/accounts.table.ts'
 import { ensurePlans } from '#features/billing/plans/plans.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
+import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Clock, Deps, Role, TransactionCtx } from '#kernel/context.ts'
@@ -70,6 +72,9 @@ export const config = {
   }),
   publicUrl: 'http://cedarline.test',
 }
+/** Calls of all tests start no process that checks a backup: it takes seconds. */
+const rejectFullDisk = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
 /** Cheap hashes, because hundreds of tests sign up or sign in. */
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export const openedDeps = await openDeps(config, {
@@ -80,6 +85,11 @@ export const openedDeps = await openDeps(config, {
   passwords,
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }, true),
   cards: 'sandbox',
+  backups: {
+    storage: { ...openBackupStorage(config.backupStorage), write: rejectFullDisk },
+    passphrase: () => readBackupPassphrase(config).text,
+    checkFolder: config.dataDir,
+  },
 })
 export const { pages, connect } = openedDeps
 /** Tests also write rows outside of transactions, which code of the product cannot. */

@@ -8,6 +8,7 @@ import {
 } from './automatic/automatic-backups.table.ts'
 import { FIRST_BACKUP_SCHEDULE } from './automatic/automatic-backups.contract.ts'
 import { backupWork } from './automatic/automatic-backups.view.ts'
+import { backupAgeGauge } from './automatic/automatic-backups.service.ts'
 import { makeRequestedBackup, scheduleBackups } from './automatic/make-automatic-backup.service.ts'
 import { backups } from './backups.table.ts'
 import { cleanUpMails } from './retention-settings.service.ts'
@@ -48,5 +49,6 @@ export const backupsFeature: FeatureDeclaration = {
     'POST /data/cdn-purges': { title: 'All pages purged at the CDN' },
   },
   tasks: [cleanUpMails, scheduleBackups, makeRequestedBackup],
+  gauges: [backupAgeGauge],
   workSources: backupWork,
 }

@@ -26,6 +26,7 @@ import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
 import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
 import { seedDemoInvoices } from './invoices/invoices.seed.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
+import { overduePaymentsGauge } from './payments/overdue-payments.service.ts'
 import { paymentCalendar } from './payments/payment-calendar.view.ts'
 import { seedDemoPayments } from './payments/payments.seed.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
@@ -243,6 +244,7 @@ export const billingFeature: FeatureDeclaration = {
     plans: { title: 'Pricing plans', rank: 80 },
   },
   auditedCalls: AUDITED_CALLS,
+  gauges: [overduePaymentsGauge],
   tasks: [
     closeCheckouts,
     expireCheckouts,

@@ -2,6 +2,7 @@
 import { createReadStream, mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MIN_FREE_BYTES } from '../files/folder.ts'
 import { type ObjectStoreSettings, openBucket } from '../files/object-store.ts'
 
 /** Plain values, so that another process can open the same storage. */
@@ -106,8 +107,8 @@ async function writePart(folder: string, part: string, bytes: Pieces): Promise<n
   }
 }
 
-/** Written bytes between two looks, and bytes that stay free: a full disk stops the product. */
-const [LOOK_BYTES, MIN_FREE_BYTES] = [64 * 1024 * 1024, 512 * 1024 * 1024]
+/** Written bytes between two looks at the free space. */
+const LOOK_BYTES = 64 * 1024 * 1024
 
 async function* withDiskSpace(folder: string, bytes: Pieces): Pieces {
   let [size, until] = [0, 0]

@@ -28,10 +28,11 @@ import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { UploadedBackup } from '../backup.contract.ts'
 import type { AutomaticBackups } from './automatic-backups.contract.ts'
 import { backupFileName } from './automatic-backups.rules.ts'
-import { scheduleBackups } from './make-automatic-backup.service.ts'
+import { makeRequestedBackup, scheduleBackups } from './make-automatic-backup.service.ts'
 import { startCheck } from './start-check.service.ts'
 
 const folder = join(config.dataDir, 'backups')
+const storing = openBackupStorage(config.backupStorage)
 cleanups.push(async () => rmSync(folder, { recursive: true, force: true }))
 const list = async () =>
   (await call<AutomaticBackups>('admin', 'GET', '/data/automatic-backups')).body
@@ -39,7 +40,7 @@ const today = async () =>
   (await call<Today>('admin', 'GET', '/today')).body.lines.filter(({ kind }) => kind === 'backup')
 
 /** The task that looks for due backups, at this time, with this storage. */
-async function tick(at: Date, storage: BackupStorage = deps.backups.storage): Promise<void> {
+async function tick(at: Date, storage: BackupStorage = storing): Promise<void> {
   const ctx: Ctx = ctxOf('visitor')
   await scheduleBackups.run(
     {
@@ -67,7 +68,7 @@ const decryptedFile = (name: string): Promise<Buffer> =>
 
 test('a file that was damaged on its way is work in Today, with the reason', async () => {
   await installed()
-  const { storage } = deps.backups
+  const storage = storing
   await tick(NIGHT, {
     ...storage,
     async write(name, bytes) {
@@ -113,7 +114,7 @@ test('names a folder that cannot be written, and a process that was stopped', as
 })
 
 test('the check finds changed rows and another passphrase', async () => {
-  const { storage, passphrase } = deps.backups
+  const [storage, { passphrase }] = [storing, deps.backups]
   const name = backupFileName(NIGHT)
   const check = async (bytes: Buffer, secret = passphrase()) => {
     await storage.write(name, encrypted(opening(bytes)(), passphrase()))
@@ -148,12 +149,20 @@ async function expectSecretPassphrase(tar: string): Promise<void> {
     expect(text).not.toContain(passphrase)
 }
 
-test('an admin makes one, downloads it, uploads it and restores it', async () => {
+test('an admin asks for one, downloads it, uploads it and restores it', async () => {
   const { data } = await upload(pdf('a deck'), 'deck.pdf')
   expect(await call('admin', 'POST', '/data/automatic-backups')).toMatchObject({ status: 201 })
-  expect((await call('admin', 'POST', '/data/automatic-backups')).status).toBe(409)
+  const failure = await eventually(async () => (await list()).failure)
+  expect(failure.reason).toBe('The disk is full. Free some space.')
+  await deps.db.execute(sql`update automatic_backups set ended_at = null`)
   expect(await list()).toMatchObject({ isRunning: true, backups: [] })
-  await eventually(async () => !(await list()).isRunning, 60)
+  expect((await call('admin', 'POST', '/data/automatic-backups')).status).toBe(409)
+  const { rows: requested } = await deps.db.execute(sql`select id from automatic_backups`)
+  const around = { ...deps.backups, storage: storing }
+  await makeRequestedBackup.run(
+    { ...ctxOf('visitor'), backups: around },
+    requested[0] as { id: string },
+  )
   const { backups } = await list()
   const [{ name } = { name: '' }] = backups
   expect(backups).toMatchObject([

@@ -6,6 +6,7 @@ import { decrypted } from '#kernel/backups/passphrase-encryption.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
+import type { GaugeDeclaration } from '#kernel/gauges.ts'
 import { derivedSecret, isSameSecret, newId } from '#kernel/ids.ts'
 import type { UploadedBackup } from '../backup.contract.ts'
 import { insertBackup } from '../backups.store.ts'
@@ -26,6 +27,7 @@ import {
   findBackupSchedule,
   insertAttempt,
   saveBackupSchedule,
+  verifiedBackupAge,
 } from './automatic-backups.store.ts'
 import { backupFailureText } from './backup-failure.service.ts'
 import { makeRequestedBackup } from './make-automatic-backup.service.ts'
@@ -96,6 +98,12 @@ async function readStored(
     ctx.log.error({ err }, 'The stored backups could not be listed')
     return { unreadable: backupFailureText(err), backups: [] }
   }
+}
+
+export const backupAgeGauge: GaugeDeclaration = {
+  name: 'cedarline_backup_age_seconds',
+  help: 'Age of the newest verified automatic backup; missing without one.',
+  read: ({ db }) => verifiedBackupAge(db),
 }
 
 /** @throws conflict if another admin saved meanwhile */
