@@ -77,7 +77,7 @@ function registerGauge(
     async collect() {
       this.reset()
       // Without a value, a gauge without labels would be 0.
-      this.remove()
+      if (!labelNames.length) this.remove()
       try {
         const value = await read(ctx)
         if (typeof value === 'number') this.set(value)
