@@ -17,27 +17,37 @@ const ownMetrics = async (): Promise<Record<string, number>> =>
     ]),
   )
 
-const FILES = ['ops/grafana-dashboard.json', 'ops/alerts.yaml']
-/** Of other programs. */
-const FOREIGN = ['up']
+type Dashboard = { panels: { targets: { expr: string }[] }[] }
+const expressionsIn = (file: string): string[] =>
+  file.endsWith('.json')
+    ? (JSON.parse(read(file)) as Dashboard).panels.flatMap(({ targets }) =>
+        targets.map(({ expr }) => expr),
+      )
+    : [...read(file).matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr)
 
-test.each(FILES)('%s uses only metrics that exist', async (file) => {
+/** Metrics and functions have an underscore, the label names that are used have none. */
+const FUNCTIONS = ['histogram_quantile']
+
+test.each([
+  ['ops/grafana-dashboard.json', 12],
+  ['ops/alerts.yaml', 8],
+])('%s uses only metrics that exist', async (file, count) => {
   const known = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
   )
-  const texts = [...read(file).matchAll(/"?expr"?: (.+)/g)].map(([, text = '']) => text)
-  const used = texts.flatMap((text) =>
-    [...text.replaceAll(/\\?"[^"]*"/g, '""').matchAll(/\b[a-z]\w*_\w+(?=[{[\s)"]|$)|\bup\b/g)].map(
-      ([name]) => name,
-    ),
-  )
-  expect(used.length).toBeGreaterThanOrEqual(texts.length)
-  const functions = ['histogram_quantile']
-  expect(
-    used.filter((name) => ![...FOREIGN, ...functions].includes(name) && !known.has(name)),
-  ).toEqual([])
+  const expressions = expressionsIn(file)
+  expect(expressions).toHaveLength(count)
+  for (const expression of expressions) {
+    const names = expression.replaceAll(/"[^"]*"/g, '').match(/\b[a-z]+_\w+/g) ?? []
+    expect([expression, names.length > 0 || expression.startsWith('up{')]).toEqual([
+      expression,
+      true,
+    ])
+    for (const name of names.filter((name) => !FUNCTIONS.includes(name)))
+      expect([name, known.has(name)]).toEqual([name, true])
+  }
 })
 
 test('measures mails, tasks, overdue payments, backups, webhooks and cached pages', async () => {

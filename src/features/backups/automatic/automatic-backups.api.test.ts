@@ -32,6 +32,8 @@ import { makeRequestedBackup, scheduleBackups } from './make-automatic-backup.se
 import { startCheck } from './start-check.service.ts'
 
 const folder = join(config.dataDir, 'backups')
+/** A check starts a process, with low priority. */
+const WITH_CHECK = { timeout: 240_000 }
 const storing = openBackupStorage(config.backupStorage)
 cleanups.push(async () => rmSync(folder, { recursive: true, force: true }))
 const list = async () =>
@@ -113,7 +115,7 @@ test('names a folder that cannot be written, and a process that was stopped', as
   ])
 })
 
-test('the check finds changed rows and another passphrase', async () => {
+test('the check finds changed rows and another passphrase', WITH_CHECK, async () => {
   const [storage, { passphrase }] = [storing, deps.backups]
   const name = backupFileName(NIGHT)
   const check = async (bytes: Buffer, secret = passphrase()) => {
@@ -149,7 +151,7 @@ async function expectSecretPassphrase(tar: string): Promise<void> {
     expect(text).not.toContain(passphrase)
 }
 
-test('an admin asks for one, downloads it, uploads it and restores it', async () => {
+test('an admin asks for one, downloads it, uploads it and restores it', WITH_CHECK, async () => {
   const { data } = await upload(pdf('a deck'), 'deck.pdf')
   expect(await call('admin', 'POST', '/data/automatic-backups')).toMatchObject({ status: 201 })
   const failure = await eventually(async () => (await list()).failure)
@@ -184,7 +186,7 @@ test('an admin asks for one, downloads it, uploads it and restores it', async ()
   expect(await today()).toEqual([])
   const link = (currentPassword: string) =>
     call<{ path: string }>('admin', 'POST', '/data/automatic-backups/links', {
-      name,
+      file: name,
       currentPassword,
     })
   expect((await link('wrong password')).status).toBe(400)
@@ -206,7 +208,7 @@ test('an admin asks for one, downloads it, uploads it and restores it', async ()
   })
   expect(later.status).toBe(201)
   const opened = await call<UploadedBackup>('admin', 'POST', '/data/automatic-backups/restores', {
-    name,
+    file: name,
   })
   expect(opened.body.report.tables.find((table) => table.name === 'inquiries')?.lost).toBe(1)
   const run = `/data/restores/${opened.body.id}/run`
@@ -217,50 +219,54 @@ test('an admin asks for one, downloads it, uploads it and restores it', async ()
   expect((await list()).backups).toMatchObject([{ name, check: 'verified' }])
 })
 
-test('makes one backup a night in S3, reads it back, and deletes old ones', async () => {
-  await installed()
-  const s3 = await startS3Server()
-  const storage = openBackupStorage({ kind: 'bucket', store: s3.settings, folder })
-  const old = [
-    hoursAfter(NIGHT, -1),
-    ...Array.from({ length: 9 }, (_, day) => hoursAfter(NIGHT, -24 * day - 24)),
-  ]
-  for (const at of old)
-    s3.stored.set(`/cedarline-files/backups/${backupFileName(at)}`, Buffer.from('x'))
-  await deps.db.execute(sql`update backups_since set at = ${NIGHT.toISOString()}`)
-  await tick(NIGHT, storage)
-  expect(s3.stored.size).toBe(10)
-  await installed()
-  await tick(NIGHT, storage)
-  await tick(hoursAfter(NIGHT, 2), storage)
-  const keys = [...s3.stored.keys()].map((key) => key.split('/').at(-1))
-  expect(keys).toContain(backupFileName(NIGHT))
-  expect(keys).not.toContain(backupFileName(hoursAfter(NIGHT, -1)))
-  expect(readdirSync(folder)).toEqual([])
-  const app = appWith({}, {}, { backups: { ...deps.backups, storage } })
-  const answer = async () =>
-    (
-      await app.request('/api/data/automatic-backups', {
-        headers: { authorization: `Bearer ${tokenOf('admin')}` },
-      })
-    ).json()
-  expect(await answer()).toMatchObject({
-    storage: { kind: 'bucket', name: 'cedarline-files' },
-    unreadable: null,
-    backups: expect.arrayContaining([expect.objectContaining({ check: 'unknown' })]),
-  })
-  expect(((await answer()) as AutomaticBackups).backups[0]).toMatchObject({
-    name: backupFileName(NIGHT),
-    check: 'verified',
-  })
-  expect(await today()).toEqual([])
-  await deps.db.execute(
-    sql`update automatic_backups set started_at = started_at - interval '49 hours'`,
-  )
-  expect(await today()).toMatchObject([{ name: 'No recent backup' }])
-  s3.close()
-  expect(await answer()).toMatchObject({
-    unreadable: 'The database or the file store does not respond.',
-    backups: [],
-  })
-})
+test(
+  'makes one backup a night in S3, reads it back, and deletes old ones',
+  WITH_CHECK,
+  async () => {
+    await installed()
+    const s3 = await startS3Server()
+    const storage = openBackupStorage({ kind: 'bucket', store: s3.settings, folder })
+    const old = [
+      hoursAfter(NIGHT, -1),
+      ...Array.from({ length: 9 }, (_, day) => hoursAfter(NIGHT, -24 * day - 24)),
+    ]
+    for (const at of old)
+      s3.stored.set(`/cedarline-files/backups/${backupFileName(at)}`, Buffer.from('x'))
+    await deps.db.execute(sql`update backups_since set at = ${NIGHT.toISOString()}`)
+    await tick(NIGHT, storage)
+    expect(s3.stored.size).toBe(10)
+    await installed()
+    await tick(NIGHT, storage)
+    await tick(hoursAfter(NIGHT, 2), storage)
+    const keys = [...s3.stored.keys()].map((key) => key.split('/').at(-1))
+    expect(keys).toContain(backupFileName(NIGHT))
+    expect(keys).not.toContain(backupFileName(hoursAfter(NIGHT, -1)))
+    expect(readdirSync(folder)).toEqual([])
+    const app = appWith({}, {}, { backups: { ...deps.backups, storage } })
+    const answer = async () =>
+      (
+        await app.request('/api/data/automatic-backups', {
+          headers: { authorization: `Bearer ${tokenOf('admin')}` },
+        })
+      ).json()
+    expect(await answer()).toMatchObject({
+      storage: { kind: 'bucket', name: 'cedarline-files' },
+      unreadable: null,
+      backups: expect.arrayContaining([expect.objectContaining({ check: 'unknown' })]),
+    })
+    expect(((await answer()) as AutomaticBackups).backups[0]).toMatchObject({
+      name: backupFileName(NIGHT),
+      check: 'verified',
+    })
+    expect(await today()).toEqual([])
+    await deps.db.execute(
+      sql`update automatic_backups set started_at = started_at - interval '49 hours'`,
+    )
+    expect(await today()).toMatchObject([{ name: 'No recent backup' }])
+    s3.close()
+    expect(await answer()).toMatchObject({
+      unreadable: 'The database or the file store does not respond.',
+      backups: [],
+    })
+  },
+)

@@ -17,9 +17,7 @@ export const BACKUP_TIMES = Array.from(
   (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
 )
 const CHOOSE_TIME = 'Choose a time from the list.'
-const time = z
-  .string(CHOOSE_TIME)
-  .check(z.refine((input) => BACKUP_TIMES.includes(input), CHOOSE_TIME))
+const time = z.enum(BACKUP_TIMES, CHOOSE_TIME)
 
 /** `time` is in the agency's time zone. */
 export const BackupSchedule = z.object({ isOn: z.boolean(), time, revision: z.int() })
@@ -63,7 +61,7 @@ export const AutomaticBackups = z.object({
 })
 export type AutomaticBackups = z.infer<typeof AutomaticBackups>
 
-export const BackupFileOrder = z.extend(BackupOrder, { name: BackupFileName })
+export const BackupFileOrder = z.extend(BackupOrder, { file: BackupFileName })
 export type BackupFileOrder = z.infer<typeof BackupFileOrder>
-export const BackupChoice = z.object({ name: BackupFileName })
+export const BackupChoice = z.object({ file: BackupFileName })
 export type BackupChoice = z.infer<typeof BackupChoice>

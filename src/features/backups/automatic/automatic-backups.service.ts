@@ -129,7 +129,7 @@ export async function requestAutomaticBackup(ctx: TransactionCtx): Promise<Backu
   const [id, name] = [newId(startedAt), backupFileName(startedAt)]
   await insertAttempt(ctx.db, { id, name, startedAt })
   await ctx.work.enqueue(ctx.db, makeRequestedBackup, { id })
-  return { name }
+  return { file: name }
 }
 
 type FileLink = { name: string; until: number }
@@ -140,7 +140,7 @@ const signatureOf = ({ site }: Ctx, { name, until }: FileLink): string =>
 /** Records the download, for the audit log. @throws invalid for a wrong password, not-found */
 export async function requestBackupFile(
   ctx: Ctx,
-  { name, currentPassword }: BackupFileOrder,
+  { file: name, currentPassword }: BackupFileOrder,
 ): Promise<{ path: string }> {
   const { userId, name: byName } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
@@ -183,7 +183,7 @@ export async function openBackupFile(
 /** Decrypts it into the folder of incoming files, as if it were uploaded. @throws not-found */
 export async function prepareStoredBackup(
   ctx: Ctx,
-  { name }: BackupChoice,
+  { file: name }: BackupChoice,
 ): Promise<UploadedBackup> {
   await findStored(ctx, name)
   const { storage, passphrase } = ctx.backups

@@ -14,7 +14,7 @@ export function BackupFileDialog({ name, onClose }: { name: string; onClose: () 
       ...ordering,
       mutate: (order, on) =>
         ordering.mutate(
-          { ...order, name },
+          { ...order, file: name },
           { ...on, onSuccess: ({ path }) => (downloadFrom(path, name), on.onSuccess()) },
         ),
     },

@@ -45,7 +45,7 @@ export function useBackupUpload() {
     setState({ is: 'sending', name, share: 1, isStored: true })
     try {
       const opened = await unwrap<UploadedBackup>(
-        privateApi().data['automatic-backups'].restores.$post({ json: { name } }),
+        privateApi().data['automatic-backups'].restores.$post({ json: { file: name } }),
       )
       if (opening.current === asked) setState({ is: 'uploaded', name, ...opened })
     } catch (error) {
