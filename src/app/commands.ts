@@ -13,7 +13,7 @@ import { backupFailureText } from '#features/backups/automatic/backup-failure.se
 import { backupFileTime } from '#features/backups/automatic/automatic-backups.rules.ts'
 import { findBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
 import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
-import { decrypted, isEncrypted, WrongPassphrase } from '#kernel/backups/passphrase-encryption.ts'
+import { decrypted, isEncrypted, OtherPassphrase } from '#kernel/backups/passphrase-encryption.ts'
 import { createClock } from '#kernel/clock.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -97,7 +97,7 @@ async function openingOf(file: string, config: Config): Promise<() => Pieces> {
   if (!text) throw new Error('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
   const open = (): Pieces => decrypted(read(), text)
   await firstPiece(open()).catch((cause: unknown) => {
-    if (!(cause instanceof WrongPassphrase)) throw cause
+    if (!(cause instanceof OtherPassphrase)) throw cause
     throw new Error(`${cause.message} Set BACKUP_PASSPHRASE to the one of this backup.`, { cause })
   })
   return open

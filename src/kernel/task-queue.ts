@@ -103,13 +103,7 @@ export async function openQueue(
   const stopping = new AbortController()
   return {
     async enqueue(db, { name, runsImmediately }, data, delay = 0) {
-      const requestId = currentRequest()
-      await boss.send(name, data, {
-        db: fromDrizzle(db, sql),
-        startAfter: delay,
-        // A group without a limit is only a column of the task.
-        ...(requestId && { group: { id: requestId } }),
-      })
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: delay, ...cause() })
       if (!runsImmediately && !delay) afterCommit(() => notifyWorker(name))
     },
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
@@ -148,6 +142,12 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+/** The request that enqueues a task. A group without a limit is only a column of the task. */
+function cause(): { group?: { id: string } } {
+  const requestId = currentRequest()
+  return requestId === undefined ? {} : { group: { id: requestId } }
 }
 
 async function deleteTasksWith(

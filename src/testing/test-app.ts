@@ -11,8 +11,6 @@ import {
 import { sessions } from '#features/accounts/accounts.table.ts'
 import { ensurePlans } from '#features/billing/plans/plans.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
-import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
-import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Clock, Deps, Role, TransactionCtx } from '#kernel/context.ts'
@@ -31,6 +29,7 @@ import { cleanups } from './cleanups.ts'
 import { outsideServices } from './outside-services.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
+import { testBackups } from './test-backups.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const worker = process.env.VITEST_POOL_ID ?? '1'
@@ -72,9 +71,6 @@ export const config = {
   }),
   publicUrl: 'http://cedarline.test',
 }
-/** Calls of all tests start no process that checks a backup: it takes seconds. */
-const rejectFullDisk = (): Promise<never> =>
-  Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
 /** Cheap hashes, because hundreds of tests sign up or sign in. */
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export const openedDeps = await openDeps(config, {
@@ -85,11 +81,7 @@ export const openedDeps = await openDeps(config, {
   passwords,
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }, true),
   cards: 'sandbox',
-  backups: {
-    storage: { ...openBackupStorage(config.backupStorage), write: rejectFullDisk },
-    passphrase: () => readBackupPassphrase(config).text,
-    checkFolder: config.dataDir,
-  },
+  backups: testBackups(config),
 })
 export const { pages, connect } = openedDeps
 /** Tests also write rows outside of transactions, which code of the product cannot. */
@@ -109,12 +101,11 @@ export const emptyScreens: Screens = {
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
-type Others = Partial<Omit<Deps, 'site' | 'files'>>
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  others: Others = {},
+  others: Partial<Omit<Deps, 'site' | 'files'>> = {},
 ) => {
   const changed = { site: { ...deps.site, ...site }, files: { ...deps.files, ...files } }
   return createApp({ ...deps, ...changed, ...others }, around)
@@ -146,7 +137,6 @@ export const people = {
 }
 
 const tokens = new Map<Role, string>()
-
 export async function signInAs(role: Role): Promise<void> {
   if (role === 'visitor') return
   const session = newSession(role)

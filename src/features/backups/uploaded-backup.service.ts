@@ -7,7 +7,7 @@ import {
   BrokenEncryption,
   decrypted,
   isEncrypted,
-  WrongPassphrase,
+  OtherPassphrase,
 } from '#kernel/backups/passphrase-encryption.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -50,7 +50,7 @@ export async function receiveBackup(
     return { id, report: await previewRestore(ctx, openingOf(ctx, id)) }
   } catch (reason) {
     await discardUpload(ctx, id)
-    if (reason instanceof WrongPassphrase || reason instanceof BrokenEncryption)
+    if (reason instanceof OtherPassphrase || reason instanceof BrokenEncryption)
       throw new Failure('invalid', `${reason.message} ${OTHER_PASSPHRASE}`, { cause: reason })
     throw reason
   } finally {

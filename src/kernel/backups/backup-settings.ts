@@ -12,7 +12,7 @@ export const BACKUP_SETTINGS = {
 } as const
 
 type Settings = { BACKUP_DIR?: string | undefined; BACKUP_PASSPHRASE?: string | undefined }
-type Places = { dataDir: string; objectStore: ObjectStoreSettings | undefined }
+type Locations = { dataDir: string; objectStore: ObjectStoreSettings | undefined }
 
 export type BackupConfig = {
   backupStorage: BackupStorageSettings
@@ -23,7 +23,7 @@ export type BackupConfig = {
 /** A folder that is set counts before the S3 store, so that backups can be apart from the files. */
 export function toBackupConfig(
   { BACKUP_DIR, BACKUP_PASSPHRASE }: Settings,
-  { dataDir, objectStore }: Places,
+  { dataDir, objectStore }: Locations,
 ): BackupConfig {
   const folder = BACKUP_DIR ? resolve(BACKUP_DIR) : join(dataDir, 'backups')
   return {

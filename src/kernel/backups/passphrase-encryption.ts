@@ -14,7 +14,7 @@ type Pieces = AsyncIterable<Uint8Array>
 
 /** The file is not in the format, was changed, or ends early. */
 export class BrokenEncryption extends Error {}
-export class WrongPassphrase extends Error {}
+export class OtherPassphrase extends Error {}
 
 const VERSION = 'age-encryption.org/v1'
 const CIPHER = 'chacha20-poly1305'
@@ -37,7 +37,7 @@ export async function* encrypted(bytes: Pieces, passphrase: string): AsyncGenera
     Buffer,
   ]
   const key = await passphraseKey(passphrase, salt, WORK)
-  const wrapped = sealed(fileKey, key, Buffer.alloc(12))
+  const wrapped = encryptChunk(fileKey, key, Buffer.alloc(12))
   const head = `${VERSION}\n-> scrypt ${text64(salt)} ${WORK}\n${text64(wrapped)}\n---`
   yield Buffer.from(`${head} ${text64(macOf(fileKey, head))}\n`)
   yield nonce
@@ -48,12 +48,12 @@ export async function* encrypted(bytes: Pieces, passphrase: string): AsyncGenera
   for (let count = 0, isLast = false; !isLast; count += 1) {
     const next = await from.upTo(CHUNK_BYTES)
     isLast = next.length === 0
-    yield sealed(chunk, payloadKey, nonceOf(count, isLast))
+    yield encryptChunk(chunk, payloadKey, nonceOf(count, isLast))
     chunk = next
   }
 }
 
-/** @throws WrongPassphrase, BrokenEncryption */
+/** @throws OtherPassphrase, BrokenEncryption */
 export async function* decrypted(bytes: Pieces, passphrase: string): AsyncGenerator<Buffer> {
   const from = new ByteReader(bytes)
   try {
@@ -65,7 +65,7 @@ export async function* decrypted(bytes: Pieces, passphrase: string): AsyncGenera
     for (let count = 0, isLast = false; !isLast; count += 1) {
       const next = await from.upTo(CHUNK_BYTES + TAG_BYTES)
       isLast = next.length === 0
-      const open = opened(chunk, key, nonceOf(count, isLast))
+      const open = decryptChunk(chunk, key, nonceOf(count, isLast))
       if (!open) throw new BrokenEncryption(CHANGED)
       yield open
       chunk = next
@@ -86,8 +86,8 @@ async function readHead(from: ByteReader, passphrase: string): Promise<Buffer> {
   if (!salt || !wrapped || !mac || Number(work) > MOST_WORK)
     throw new BrokenEncryption('The file is not encrypted with a passphrase.')
   const key = await passphraseKey(passphrase, Buffer.from(salt, 'base64'), Number(work))
-  const fileKey = opened(Buffer.from(wrapped, 'base64'), key, Buffer.alloc(12))
-  if (!fileKey) throw new WrongPassphrase('The file is encrypted with another passphrase.')
+  const fileKey = decryptChunk(Buffer.from(wrapped, 'base64'), key, Buffer.alloc(12))
+  if (!fileKey) throw new OtherPassphrase('The file is encrypted with another passphrase.')
   const expected = macOf(fileKey, `${lines.slice(0, -1).join('\n')}\n---`)
   if (!timingSafeEqual(Buffer.from(mac, 'base64'), expected)) throw new BrokenEncryption(CHANGED)
   return fileKey
@@ -117,12 +117,12 @@ function nonceOf(count: number, isLast: boolean): Buffer {
   return nonce
 }
 
-function sealed(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer {
+function encryptChunk(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer {
   const cipher = createCipheriv(CIPHER, key, nonce, OPTIONS)
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-function opened(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer | undefined {
+function decryptChunk(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer | undefined {
   if (bytes.length < TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, key, nonce, OPTIONS)
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))

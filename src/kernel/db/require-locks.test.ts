@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { lockSessions, requireLocks } from './require-locks.ts'
 
 /** An engine of other makers. */
-const engine = (answer: (held: Set<number>, key: number) => boolean) => {
-  const held = new Set<number>()
+const engine = (answer: (locked: Set<number>, key: number) => boolean) => {
+  const locked = new Set<number>()
   return async () => ({
-    tryLock: async (key: number) => answer(held, key),
+    tryLock: async (key: number) => answer(locked, key),
     end: async () => undefined,
   })
 }
-const take = (held: Set<number>, key: number): boolean => !held.has(key) && Boolean(held.add(key))
+const take = (locked: Set<number>, key: number): boolean =>
+  !locked.has(key) && Boolean(locked.add(key))
 
 test('refuses an engine that accepts a lock twice, or never', async () => {
-  const refusal = 'This database accepts advisory locks without holding them'
-  await expect(requireLocks(engine(() => true))).rejects.toThrow(refusal)
-  await expect(requireLocks(engine(() => false))).rejects.toThrow(refusal)
+  const rejection = 'This database accepts advisory locks without holding them'
+  await expect(requireLocks(engine(() => true))).rejects.toThrow(rejection)
+  await expect(requireLocks(engine(() => false))).rejects.toThrow(rejection)
   await expect(requireLocks(engine(take))).resolves.toBeUndefined()
 })
 

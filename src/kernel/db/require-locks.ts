@@ -8,7 +8,7 @@ export type LockSession = {
   end: () => Promise<void>
 }
 
-const REFUSAL =
+const REJECTION =
   'This database accepts advisory locks without holding them, so work would run twice: use ' +
   'PostgreSQL, and set DATABASE_DIRECT_URL if a connection pooler is in front of it.'
 
@@ -18,8 +18,8 @@ export async function requireLocks(open: () => Promise<LockSession>): Promise<vo
   const key = randomInt(2 ** 31)
   const [one, other] = [await open(), await open()]
   try {
-    const isHeld = (await one.tryLock(key)) && !(await other.tryLock(key))
-    if (!isHeld) throw new Error(REFUSAL)
+    const isExclusive = (await one.tryLock(key)) && !(await other.tryLock(key))
+    if (!isExclusive) throw new Error(REJECTION)
   } finally {
     await one.end()
     await other.end()

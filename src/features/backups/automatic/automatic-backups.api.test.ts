@@ -151,6 +151,22 @@ async function expectSecretPassphrase(tar: string): Promise<void> {
     expect(text).not.toContain(passphrase)
 }
 
+/** With the password of the admin, through a link. */
+async function downloaded(name: string): Promise<Buffer> {
+  const link = (currentPassword: string) =>
+    call<{ path: string }>('admin', 'POST', '/data/automatic-backups/links', {
+      file: name,
+      currentPassword,
+    })
+  expect((await link('wrong password')).status).toBe(400)
+  const { path } = (await link(PASSWORD)).body
+  expect((await request('visitor', 'GET', path.replace('until=1', 'until=2'))).status).toBe(404)
+  const file = Buffer.from(await (await request('visitor', 'GET', path)).arrayBuffer())
+  expect(file.equals(readFileSync(fileOf(name)))).toBe(true)
+  expect((await call('admin', 'GET', '/data/backups')).body).toMatchObject([{ what: 'downloaded' }])
+  return file
+}
+
 test('an admin asks for one, downloads it, uploads it and restores it', WITH_CHECK, async () => {
   const { data } = await upload(pdf('a deck'), 'deck.pdf')
   expect(await call('admin', 'POST', '/data/automatic-backups')).toMatchObject({ status: 201 })
@@ -184,17 +200,7 @@ test('an admin asks for one, downloads it, uploads it and restores it', WITH_CHE
   ])
   await expectSecretPassphrase(String(tar))
   expect(await today()).toEqual([])
-  const link = (currentPassword: string) =>
-    call<{ path: string }>('admin', 'POST', '/data/automatic-backups/links', {
-      file: name,
-      currentPassword,
-    })
-  expect((await link('wrong password')).status).toBe(400)
-  const { path } = (await link(PASSWORD)).body
-  expect((await request('visitor', 'GET', path.replace('until=1', 'until=2'))).status).toBe(404)
-  const file = Buffer.from(await (await request('visitor', 'GET', path)).arrayBuffer())
-  expect(file.equals(readFileSync(fileOf(name)))).toBe(true)
-  expect((await call('admin', 'GET', '/data/backups')).body).toMatchObject([{ what: 'downloaded' }])
+  const file = await downloaded(name)
   expect(UploadedBackup.parse(await (await postBackup(file)).json()).report.isFromHere).toBe(true)
   const other = await collected(encrypted(opening(file)(), 'a passphrase of others'))
   expect(await (await postBackup(other)).json()).toMatchObject({

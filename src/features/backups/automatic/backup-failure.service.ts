@@ -1,5 +1,5 @@
 // Says in one sentence for the team why a backup failed.
-import { BrokenEncryption, WrongPassphrase } from '#kernel/backups/passphrase-encryption.ts'
+import { BrokenEncryption, OtherPassphrase } from '#kernel/backups/passphrase-encryption.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { Failure } from '#kernel/failure.ts'
 import { BrokenArchive } from '#kernel/files/tar.ts'
@@ -10,7 +10,7 @@ const STORAGE_ERRORS = {
   busy: 'The database was busy for too long.',
   'invalid-data': 'The database rejected the restored rows.',
 }
-const FOR_THE_TEAM = [Failure, BrokenEncryption, WrongPassphrase, BrokenArchive]
+const FOR_THE_TEAM = [Failure, BrokenEncryption, OtherPassphrase, BrokenArchive]
 const FORBIDDEN = /^(EACCES|EPERM|EROFS|ENOTDIR)$/
 
 /** Never contains what a file, a row or a store's response says. */

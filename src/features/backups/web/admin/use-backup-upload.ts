@@ -40,16 +40,16 @@ export function useBackupUpload() {
   }
 
   async function open(name: string): Promise<void> {
-    const asked = Symbol(name)
-    opening.current = asked
+    const request = Symbol(name)
+    opening.current = request
     setState({ is: 'sending', name, share: 1, isStored: true })
     try {
       const opened = await unwrap<UploadedBackup>(
         privateApi().data['automatic-backups'].restores.$post({ json: { file: name } }),
       )
-      if (opening.current === asked) setState({ is: 'uploaded', name, ...opened })
+      if (opening.current === request) setState({ is: 'uploaded', name, ...opened })
     } catch (error) {
-      if (opening.current === asked) setState({ is: 'rejected', message: errorMessage(error) })
+      if (opening.current === request) setState({ is: 'rejected', message: errorMessage(error) })
     }
   }
 
