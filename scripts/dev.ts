@@ -24,6 +24,7 @@ const pages: PageCache = {
   serve: () => false,
   getOrRender: (_key, render) => render(),
   drop: () => undefined,
+  counts: () => ({ hits: 0, renderings: 0 }),
 }
 
 let current: { createApp: unknown; listener: ReturnType<typeof getRequestListener> } | undefined

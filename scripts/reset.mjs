@@ -1,4 +1,5 @@
-// npm run reset: deletes the data folder's content. Fails while the product is running.
+// npm run reset: deletes the data folder's content, except automatic backups. Fails while the
+// product is running.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -68,7 +69,7 @@ async function confirmReset(folder) {
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `This deletes all quotes, accounts, emails and uploads in ${folder}.\nType reset to confirm: `,
+    `This deletes all quotes, accounts, emails and uploads in ${folder}. Automatic backups stay.\nType reset to confirm: `,
   )
   terminal.close()
   return answer.trim() === 'reset'

@@ -1,12 +1,18 @@
 // npm run restore FILE [-- --dry-run]: replaces all data with a backup. Not while the product runs.
+// FILE is a path, or the name of an automatic backup; `-- --list` lists those.
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { command } from './prepare.mjs'
 
-await command(async ({ restore }, args, resolve) => {
+await command(async ({ listBackups, restore }, args, resolve) => {
+  if (args.includes('--list')) return listBackups()
   const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new Error('Specify a file: npm run restore /backups/today.tar')
+  const path = resolve(file)
   await restore(
-    resolve(file),
+    // A path counts before a name.
+    existsSync(path) || file !== basename(file) ? path : file,
     args.includes('--dry-run') ? undefined : (report) => confirmRestore(report, args),
   )
 })

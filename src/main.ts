@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
 import { lacksMailServer, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
@@ -39,9 +40,18 @@ async function open(server: Server, config: Config): Promise<Opened> {
   startServing(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   const lines = [`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin]
+  lines.push(...passphraseLines(config))
   if (lacksMailServer(opened.deps.site)) lines.push(NO_MAIL_SERVER)
   console.log(lines.join('\n'))
   return opened
+}
+
+/** A terminal shows a new passphrase once; otherwise the log names its file. */
+function passphraseLines(config: Config): string[] {
+  const { text, isNew, file } = readBackupPassphrase(config)
+  if (!isNew) return []
+  const where = process.stdout.isTTY ? `${text} (shown only once)` : `in ${file}`
+  return [`Passphrase of backups: ${where}. Keep a copy away from this machine.`]
 }
 
 function startServing(server: Server, { deps, pages, connect }: Opened, config: Config): void {

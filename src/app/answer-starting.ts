@@ -2,7 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** No cache may keep this response: a page replaces it within seconds. */
-export function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === '/api/health/live') {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end('{"status":"ok"}')
+    return
+  }
   response
     .writeHead(503, {
       'content-type': 'application/json',

@@ -1,7 +1,5 @@
 // Combines the APIs of all features under /api.
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { peopleApi } from '#features/accounts/people.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
@@ -39,6 +37,7 @@ import { contentApi } from '#features/content/content.api.ts'
 import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/demo/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
+import { automaticBackupsApi } from '#features/backups/automatic/automatic-backups.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
@@ -95,27 +94,15 @@ import { quoteTemplatesApi } from '#features/quotes/quote-templates.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { todayApi } from '#features/today/today.api.ts'
-import { Failure } from '#kernel/failure.ts'
-import { access, type Http } from '#kernel/http/access.ts'
-import { describe, out } from '#kernel/http/schema.ts'
-
-const Health = z.object({ status: z.literal('ok') })
+import type { Http } from '#kernel/http/access.ts'
+import { healthApi } from './health.ts'
 
 export const api = new Hono<Http>()
-  .get(
-    '/health',
-    access('visitor'),
-    describe('Health check: queries the database', 200, Health),
-    async (c) => {
-      await c.var.ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
-        throw new Failure('unavailable', 'The database does not answer.', { cause })
-      })
-      return c.json(out(Health, { status: 'ok' }))
-    },
-  )
+  .route('/', healthApi)
   .route('/', accountsApi)
   .route('/', peopleApi)
   .route('/', backupsApi)
+  .route('/', automaticBackupsApi)
   .route('/', filesApi)
   .route('/', resumableUploadsApi)
   .route('/', projectFilesApi)

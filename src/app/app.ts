@@ -25,6 +25,7 @@ import { FOREVER, PDF_WORKER_POLICY, protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { withoutCaching, type PageCache } from '#kernel/cache/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
+import { inRequest } from '#kernel/request-scope.ts'
 import { loggable } from '#kernel/log.ts'
 import { lacksMailServer } from '#kernel/mail/mail-settings.ts'
 import { createApi } from '#site/data/api.ts'
@@ -48,7 +49,7 @@ type AppParts = {
 export function createApp(deps: Deps, { pages, screens, config }: AppParts): App {
   rejectUndeclaredAccess(api)
   const app = new Hono<Http>()
-  const metrics = createMetrics(config.metricsToken)
+  const metrics = createMetrics(config.metricsToken, visitorCtx(deps), pages)
   app.onError(toErrorReply)
   app.use(limitCdn(deps.cdn))
   app.use(metrics.measure)
@@ -91,14 +92,22 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   return app
 }
 
+const visitorCtx = (deps: Deps): Ctx => ({
+  ...deps,
+  actor: { role: 'visitor' },
+  address: '',
+  userAgent: '',
+  campaign: '',
+})
+
 /** Rejects foreign requests, and adds the request id, the context and the security headers. */
 function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandler<Http> {
   const https = deps.site.publicUrl.startsWith('https:')
   return async (c, next) => {
-    c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
+    const requestId = (isInternal(c) && c.req.header('x-request-id')) || newId(new Date())
+    c.set('requestId', requestId)
     const visitor: Ctx = {
-      ...deps,
-      actor: { role: 'visitor' },
+      ...visitorCtx(deps),
       address: callerAddress(c, config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
       campaign: campaignIn(c.req.header('referer')),
@@ -107,8 +116,8 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
     rejectForeignHost(c, deps.site)
     rejectCrossSite(c, deps.site.publicUrl)
     c.set('ctx', { ...visitor, actor: await readActor(visitor, c.req.header('authorization')) })
-    await next()
-    c.header('x-request-id', c.var.requestId)
+    await inRequest(requestId, next)
+    c.header('x-request-id', requestId)
     c.res = protect(c.res, https)
   }
 }

@@ -1,6 +1,7 @@
 // The backup and restore commands. A backup also works while the product runs; a restore does not.
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, createRecordedBackup } from '#features/backups/backup-links.service.ts'
 import { droppedText, passwordsText, changesSinceText } from '#features/backups/backup.rules.ts'
@@ -8,12 +9,18 @@ import { noteRestore } from '#features/backups/uploaded-backup.service.ts'
 import { readBackup } from '#features/backups/read-backup.service.ts'
 import { restoreBackup as restoreFrom, previewRestore } from '#features/backups/restore.service.ts'
 import type { Manifest, RestoreReport } from '#features/backups/backup.contract.ts'
+import { backupFailureText } from '#features/backups/automatic/backup-failure.service.ts'
+import { backupFileTime } from '#features/backups/automatic/automatic-backups.rules.ts'
+import { findBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
+import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
+import { decrypted, isEncrypted, OtherPassphrase } from '#kernel/backups/passphrase-encryption.ts'
 import { createClock } from '#kernel/clock.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { isServed } from '#kernel/db/db.ts'
 import { FolderInUse } from '#kernel/db/embedded.ts'
+import { fileSize } from '#kernel/files/files.contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { backgroundCtx, cardProviderKind, openDeps, siteOf } from './dependencies.ts'
 
@@ -64,6 +71,43 @@ async function connectToRunning(config: Config, busy: FolderInUse): Promise<Piec
   return reply.body
 }
 
+/** Lists the stored automatic backups. @throws with a message to show */
+export async function listBackups(): Promise<void> {
+  const { backupStorage } = readConfig()
+  const found = await openBackupStorage(backupStorage)
+    .list()
+    .catch((cause: unknown) => {
+      throw new Error(backupFailureText(cause), { cause })
+    })
+  const backups = found.filter(({ name }) => backupFileTime(name))
+  for (const { name, bytes } of backups.toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  ))
+    console.log(`${name}  ${fileSize(bytes)}`)
+  if (!backups.length) console.log('No automatic backup is stored.')
+}
+
+/** Of a file, or of a stored automatic backup; an encrypted one is decrypted. */
+async function openingOf(file: string, config: Config): Promise<() => Pieces> {
+  const storage = openBackupStorage(config.backupStorage)
+  const read = (): Pieces => (isAbsolute(file) ? createReadStream(file) : storage.read(file))
+  const start = await firstPiece(read())
+  if (!isEncrypted(start)) return read
+  const text = findBackupPassphrase(config)
+  if (!text) throw new Error('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
+  const open = (): Pieces => decrypted(read(), text)
+  await firstPiece(open()).catch((cause: unknown) => {
+    if (!(cause instanceof OtherPassphrase)) throw cause
+    throw new Error(`${cause.message} Set BACKUP_PASSPHRASE to the one of this backup.`, { cause })
+  })
+  return open
+}
+
+async function firstPiece(pieces: Pieces): Promise<Uint8Array> {
+  for await (const piece of pieces) return piece
+  return new Uint8Array()
+}
+
 /** A dry run without `confirmRestore`, which gets the preview. @throws with a message to show */
 export async function restore(
   file: string,
@@ -72,7 +116,7 @@ export async function restore(
   const config = readConfig()
   if (config.databaseUrl && confirmRestore && (await isServed(config.databaseUrl)))
     throw new Error('The product is running on this database. Stop every instance first.')
-  const open = (): Pieces => createReadStream(file)
+  const open = await openingOf(file, config)
   await withProduct(config, async (ctx) => {
     const report = reportText(file, await previewRestore(ctx, open))
     if (!confirmRestore) return console.log(`${report}\nDry run: nothing was changed.`)

@@ -1,4 +1,6 @@
 // Opens the database, the task queue and all other services of the process.
+import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
+import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
@@ -62,6 +64,7 @@ export const siteOf = (config: Config, cards: Site['cards']): Site => ({
 type Outside = Partial<
   Pick<
     Deps,
+    | 'backups'
     | 'mailer'
     | 'dns'
     | 'clock'
@@ -76,6 +79,12 @@ type Outside = Partial<
   cards?: Site['cards']
   isAtRest?: boolean
 }
+
+const backupsOf = (config: Config): Deps['backups'] => ({
+  storage: openBackupStorage(config.backupStorage),
+  passphrase: () => readBackupPassphrase(config).text,
+  checkFolder: config.dataDir,
+})
 
 /** What calls other servers. */
 const connectionsOf = (config: Config & { publicUrl: string }) => ({
@@ -114,6 +123,7 @@ export async function openDeps(
     work: queue,
     ...connectionsOf(config),
     features: declarations,
+    backups: backupsOf(config),
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),

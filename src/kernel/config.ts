@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { BACKUP_SETTINGS, type BackupConfig, toBackupConfig } from './backups/backup-settings.ts'
 import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
 import {
   MAIL_SETTINGS,
@@ -23,6 +24,10 @@ const wholeNumber = (least: number, most: number) =>
       z.minimum(least, `must be a whole number from ${least} to ${most}`),
       z.maximum(most, `must be a whole number from ${least} to ${most}`),
     )
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a URL such as postgres://user:password@host/database',
+})
 const webAddress = 'must be a URL such as https://www.example.com'
 
 /** The settings of contract.md. A test compares the README with them. */
@@ -31,12 +36,8 @@ export const SETTINGS = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be a URL such as postgres://user:password@host/database',
-    }),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
@@ -88,6 +89,7 @@ export const SETTINGS = {
   ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  ...BACKUP_SETTINGS,
   ...CDN_SETTINGS,
   CLAMD_SOCKET: z.optional(
     z
@@ -112,29 +114,32 @@ const Settings = z.object(SETTINGS)
 type Settings = z.infer<typeof Settings>
 
 export type Demo = 'off' | 'on' | 'public'
-export type Config = MailConfig & {
-  port: number
-  host: string
-  /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
-  publicUrl: string | undefined
-  dataDir: string
-  databaseUrl: string | undefined
-  firstAdmin: { email: string | undefined; password: string | undefined }
-  demo: Demo
-  demoYear: boolean
-  stripe: StripeSettings | undefined
-  objectStore: ObjectStoreSettings | undefined
-  cdn: CdnSettings | undefined
-  clamdSocket: string | undefined
-  timestampUrl: string | undefined
-  /** External calendars may be at http and private addresses. */
-  privateCalendars: boolean
-  sessionSecret: string
-  trustProxy: number
-  rateLimitFactor: number
-  logLevel: Settings['LOG_LEVEL']
-  metricsToken: string | undefined
-}
+export type Config = MailConfig &
+  BackupConfig & {
+    port: number
+    host: string
+    /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
+    publicUrl: string | undefined
+    dataDir: string
+    databaseUrl: string | undefined
+    /** For session locks and migrations, if `databaseUrl` leads to a connection pooler. */
+    databaseDirectUrl: string | undefined
+    firstAdmin: { email: string | undefined; password: string | undefined }
+    demo: Demo
+    demoYear: boolean
+    stripe: StripeSettings | undefined
+    objectStore: ObjectStoreSettings | undefined
+    cdn: CdnSettings | undefined
+    clamdSocket: string | undefined
+    timestampUrl: string | undefined
+    /** External calendars may be at http and private addresses. */
+    privateCalendars: boolean
+    sessionSecret: string
+    trustProxy: number
+    rateLimitFactor: number
+    logLevel: Settings['LOG_LEVEL']
+    metricsToken: string | undefined
+  }
 
 /** @throws one sentence for each invalid setting, all at once */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -155,6 +160,7 @@ const demoOf = (settings: Settings): Demo =>
 function toConfig(settings: Settings): Config {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, SESSION_SECRET } = settings
   const dataDir = resolve(DATA_DIR)
+  const objectStore = toObjectStore(settings)
   return {
     port: PORT,
     host: HOST,
@@ -162,12 +168,14 @@ function toConfig(settings: Settings): Config {
       PUBLIC_URL?.replace(/\/+$/, '') ?? (PORT ? `http://${hostInUrl(HOST)}:${PORT}` : undefined),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: demoOf(settings),
     demoYear: settings.DEMO_YEAR === 'on',
     ...toMailConfig(settings, demoOf(settings) !== 'off'),
     stripe: toStripe(settings),
-    objectStore: toObjectStore(settings),
+    objectStore,
+    ...toBackupConfig(settings, { dataDir, objectStore }),
     cdn: toCdn(settings),
     clamdSocket: settings.CLAMD_SOCKET,
     timestampUrl: settings.TIMESTAMP_URL,
@@ -247,7 +255,7 @@ function incompleteS3Problem(settings: Settings): string | false {
 }
 
 function settingProblems(settings: Settings): string[] {
-  const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO } = settings
+  const { HOST, PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_URL, SESSION_SECRET, DEMO } = settings
   const local = isLocal(settings)
   return [
     !isLoopback(HOST) &&
@@ -256,6 +264,7 @@ function settingProblems(settings: Settings): string[] {
     DATABASE_URL &&
       !SESSION_SECRET &&
       'SESSION_SECRET is required with DATABASE_URL. Set the same 32 or more random characters on every instance.',
+    DATABASE_DIRECT_URL && !DATABASE_URL && 'DATABASE_URL is required with DATABASE_DIRECT_URL.',
     DEMO === 'on' &&
       !local &&
       'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public ' +

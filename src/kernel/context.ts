@@ -1,4 +1,5 @@
 // The context of a call: its caller, and every service that a use case may use.
+import type { BackupStorage } from './backups/backup-storage.ts'
 import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db, Transaction } from './db/db.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
@@ -109,6 +110,14 @@ export type Ports = {
   requestReceived: (ctx: TransactionCtx, inquiryId: string) => Promise<void>
 }
 
+/** Automatic backups. `passphrase` generates one at its first call, unless it is set. */
+export type Backups = {
+  storage: BackupStorage
+  passphrase: () => string
+  /** Of this machine, for the database of a check. */
+  checkFolder: string
+}
+
 /** Built once, in the order of dependencies; other settings get a copy. */
 export type Deps = Readonly<{
   db: Db
@@ -122,6 +131,7 @@ export type Deps = Readonly<{
   dkimKeyFile: DkimKeyFile
   dns: Dns
   features: Declarations
+  backups: Backups
   files: Files
   limits: Limits
   passwords: Passwords

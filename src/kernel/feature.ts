@@ -12,6 +12,7 @@ import type { SoldLines } from './db/sold-lines.ts'
 import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { ArchivedFiles } from './files/archived-files.ts'
 import type { GoingLiveStep, SampleContent } from './going-live.ts'
+import type { GaugeDeclaration } from './gauges.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -36,6 +37,7 @@ export type FeatureDeclaration = {
   auditKinds?: AuditKinds
   auditedCalls?: AuditedCalls
   tasks?: readonly Task<never>[]
+  gauges?: readonly GaugeDeclaration[]
   mailTemplates?: MailTemplates
   attachments?: AttachmentRenderers
   initialData?: InitialData
@@ -58,6 +60,7 @@ export type Declarations = {
   auditKinds: AuditKinds
   auditedCalls: AuditedCalls
   tasks: readonly Task<never>[]
+  gauges: readonly GaugeDeclaration[]
   mailTemplates: DeclaredMailTemplates
   attachments: AttachmentRenderers
   /** By level. */
@@ -194,6 +197,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
         features.flatMap(({ tasks = [] }) => tasks.map((task) => [task.name, task])),
       ).values(),
     ],
+    gauges: features.flatMap(({ gauges = [] }) => gauges),
     mailTemplates: unique(features.flatMap(({ mailTemplates }) => templatesIn(mailTemplates))),
     attachments: Object.fromEntries(
       unique(features.flatMap(({ attachments = {} }) => Object.entries(attachments))),

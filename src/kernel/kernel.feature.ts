@@ -11,6 +11,7 @@ import { rateLimits } from './security/limits.table.ts'
 import { numberSeries } from './db/number-series.table.ts'
 import { declareTable, type FeatureDeclaration } from './feature.ts'
 import { cleanUpFiles, moveFiles } from './files/files.ts'
+import { KERNEL_GAUGES } from './kernel-gauges.ts'
 import { sendMail } from './mail/mailer.ts'
 import type { Task } from './task-queue.ts'
 
@@ -40,6 +41,7 @@ export const kernelFeature: FeatureDeclaration = {
     declareTable(cacheTags, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(numberSeries, { audit: 'not recorded', export: 'omitted' }),
   ],
+  gauges: KERNEL_GAUGES,
   tasks: [
     sendMail,
     cleanUpFiles,

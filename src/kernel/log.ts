@@ -1,5 +1,6 @@
 // The log: one JSON line per event.
 import pino from 'pino'
+import { currentRequest } from './request-scope.ts'
 
 export type Log = {
   info: (facts: object, message: string) => void
@@ -12,8 +13,15 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestFacts,
     serializers: { err: describeError },
   })
+}
+
+/** For lines of a request, and of the tasks that it caused. */
+function requestFacts(): object {
+  const requestId = currentRequest()
+  return requestId === undefined ? {} : { requestId }
 }
 
 type Described = { type: string; message: string; stack?: string; cause?: unknown }

@@ -6,6 +6,7 @@ import type { Ctx } from './context.ts'
 import type { Database, Db, Transaction } from './db/db.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
+import { currentRequest, inRequest } from './request-scope.ts'
 
 /** `every` is a cron expression; a scheduled run gets `{}` as its data. */
 export type Task<Data extends object = object> = {
@@ -102,7 +103,7 @@ export async function openQueue(
   const stopping = new AbortController()
   return {
     async enqueue(db, { name, runsImmediately }, data, delay = 0) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: delay })
+      await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: delay, ...cause() })
       if (!runsImmediately && !delay) afterCommit(() => notifyWorker(name))
     },
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
@@ -141,6 +142,12 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+/** The request that enqueues a task. A group without a limit is only a column of the task. */
+function cause(): { group?: { id: string } } {
+  const requestId = currentRequest()
+  return requestId === undefined ? {} : { group: { id: requestId } }
 }
 
 async function deleteTasksWith(
@@ -240,7 +247,15 @@ async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void
 }
 
 /** Each task of a batch succeeds, fails and retries independently. */
-async function outcome(
+function outcome(
+  task: Task<never>,
+  ctx: Ctx,
+  { id, data, groupId }: { id: string; data: unknown; groupId?: string | null },
+): Promise<JobResult> {
+  return inRequest(groupId ?? undefined, () => runTask(task, ctx, { id, data }))
+}
+
+async function runTask(
   task: Task<never>,
   ctx: Ctx,
   { id, data }: { id: string; data: unknown },

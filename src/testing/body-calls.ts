@@ -49,6 +49,8 @@ const CORRECTIONS: Record<string, object> = {
   'PUT /auth/password': SAME_PASSWORDS,
   'POST /invitations/:token': SAME_PASSWORDS,
   'POST /data/restores/:id/run': { word: 'restore' },
+  'POST /data/automatic-backups/links': { file: 'backup-2026-03-08-083000.tar.age' },
+  'POST /data/automatic-backups/restores': { file: 'backup-2026-03-08-083000.tar.age' },
   'PUT /company-settings': {
     phone: '(469) 555-0142',
     timeZone: 'America/Chicago',

@@ -1,7 +1,7 @@
 // The rows that every test starts with, as copies in a schema of their own.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { isDeadlock } from '#kernel/db/transaction.ts'
+import { mayStartAgain } from '#kernel/db/transaction.ts'
 
 const INITIAL_TABLES = ['price_items', 'pricing_plans', 'users', 'sessions']
 
@@ -52,6 +52,6 @@ export async function resetRows(db: Db): Promise<void> {
       (error: unknown) => ({ error }),
     )
     if (!failed) break
-    if (left <= 1 || !isDeadlock(failed.error)) throw failed.error
+    if (left <= 1 || !mayStartAgain(failed.error)) throw failed.error
   }
 }

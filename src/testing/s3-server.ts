@@ -84,6 +84,8 @@ function respondTo(request: IncomingMessage, body: Buffer, contents: Contents): 
   const uploadId = searchParams.get('uploadId')
   if (uploadId !== null) return respondToUpload(request, body, contents, uploadId)
   if (searchParams.has('uploads')) return startUpload(contents)
+  if (searchParams.has('list-type'))
+    return listOf(contents.stored, searchParams.get('prefix') ?? '')
   return respondToFile(request, body, contents)
 }
 
@@ -99,6 +101,16 @@ function respondToFile(request: IncomingMessage, body: Buffer, { stored }: Conte
   if (!found) return [404]
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   return first ? [206, found.subarray(Number(first), Number(last) + 1)] : [200, found]
+}
+
+function listOf(stored: Contents['stored'], prefix: string): Answer {
+  const entries = [...stored].flatMap(([path, body]) => {
+    const key = path.split('/').slice(2).join('/')
+    return key.startsWith(prefix)
+      ? `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`
+      : []
+  })
+  return [200, `<ListBucketResult>${entries.join('')}</ListBucketResult>`]
 }
 
 function startUpload({ uploads }: Contents): Answer {

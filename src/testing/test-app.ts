@@ -29,6 +29,7 @@ import { cleanups } from './cleanups.ts'
 import { outsideServices } from './outside-services.ts'
 import { EVERYTHING } from '#kernel/cache/page-cache.tags.ts'
 import { copyInitialRows, resetRows } from './initial-rows.ts'
+import { testBackups } from './test-backups.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const worker = process.env.VITEST_POOL_ID ?? '1'
@@ -80,6 +81,7 @@ export const openedDeps = await openDeps(config, {
   passwords,
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }, true),
   cards: 'sandbox',
+  backups: testBackups(config),
 })
 export const { pages, connect } = openedDeps
 /** Tests also write rows outside of transactions, which code of the product cannot. */
@@ -99,12 +101,11 @@ export const emptyScreens: Screens = {
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
-type Others = Partial<Omit<Deps, 'site' | 'files'>>
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  others: Others = {},
+  others: Partial<Omit<Deps, 'site' | 'files'>> = {},
 ) => {
   const changed = { site: { ...deps.site, ...site }, files: { ...deps.files, ...files } }
   return createApp({ ...deps, ...changed, ...others }, around)
@@ -136,7 +137,6 @@ export const people = {
 }
 
 const tokens = new Map<Role, string>()
-
 export async function signInAs(role: Role): Promise<void> {
   if (role === 'visitor') return
   const session = newSession(role)

@@ -126,6 +126,7 @@ const bodies = [
 const isWithoutQuery = (path: string, body: string): boolean =>
   path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
 const WITHOUT_BODY = [
+  '/data/automatic-backups',
   '/card-status/customer-updates',
   '/mail-delivery/connection-tests',
   '/written-posts',

@@ -96,9 +96,10 @@ export async function createRecordedBackup(ctx: Ctx): Promise<Backup> {
 
 async function makeNoted(ctx: Ctx, id: string): Promise<Backup> {
   ctx.log.info({ id }, 'A backup was started')
-  const { manifest, bytes } = await makeBackup(ctx)
+  const { manifest, bytes, close } = await makeBackup(ctx)
   return {
     manifest,
+    close,
     bytes: counted(bytes, (size) => transaction(ctx, ({ db }) => markComplete(db, id, size))),
   }
 }

@@ -14,6 +14,8 @@ export const Manifest = z.object({
   installation: z.string(),
   tables: z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/)), count),
   files: z.object({ count, bytes: count }),
+  /** By table, a digest of its rows. Backups of earlier versions have none. */
+  digests: z.optional(z.record(z.string(), z.string().check(z.regex(/^[\da-f]{64}$/)))),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -70,7 +72,7 @@ export type UploadedBackup = z.infer<typeof UploadedBackup>
 /** `bytes` is null if the download was not completed, `by` for a command. */
 export const BackupEntry = z.object({
   id: z.uuid(),
-  what: z.enum(['created', 'restored']),
+  what: z.enum(['created', 'restored', 'downloaded']),
   at: z.iso.datetime(),
   madeAt: z.nullable(z.iso.datetime()),
   by: z.nullable(z.string()),

@@ -32,9 +32,6 @@ export const LARGEST_PACKED = 32 * 1024 * 1024
 export const LARGEST_UNPACKED = 128 * 1024 * 1024
 export const LARGEST_LIST = 64 * 1024 * 1024
 
-/** Disk space that stays free, in bytes, because a full disk would stop the product. */
-export const MIN_FREE_BYTES = 512 * 1024 * 1024
-
 /** The format of `sha256sum -c`. */
 export const checksumLine = (sum: string, name: string): string => `${sum}  ${name}\n`
 

@@ -21,13 +21,19 @@ import {
   WAITING_TASKS_FILE,
 } from './backup.rules.ts'
 import { type StoredFile, storedFiles } from './backup.store.ts'
+import { TableDigest } from './automatic/table-digest.service.ts'
 import { atOneMoment, dumpTable, listTables } from './table-rows.store.ts'
 
 export type BackupSource = Pick<
   Ctx,
   'db' | 'features' | 'files' | 'clock' | 'site' | 'work' | 'log'
 >
-export type Backup = { manifest: Manifest; bytes: AsyncIterable<Uint8Array> }
+/** `close` is for a caller that may not read `bytes`. */
+export type Backup = {
+  manifest: Manifest
+  bytes: AsyncIterable<Uint8Array>
+  close: () => Promise<void>
+}
 
 /** Unpacked size of a part with rows, in bytes. */
 const PART = 1024 * 1024
@@ -56,6 +62,7 @@ export async function makeBackup(source: BackupSource): Promise<Backup> {
     )
     return {
       manifest: written.manifest,
+      close: () => tempFile.close(),
       bytes: closing(
         tempFile,
         tarOf(entriesOf(source, written), new Date(written.manifest.madeAt)),
@@ -84,17 +91,20 @@ async function writeRowsToTempFile(
 ): Promise<TempFileRows> {
   const { db, clock, features, work } = source
   const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
+  const digests: Record<string, string> = {}
   let at = 0
   for (const table of (await listTables(db)).keys()) {
     if (!features.tables.get(table)?.isBackedUp) continue
     tables[table] = 0
-    for await (const { text, rows } of partsOf(db, table)) {
+    const digest = new TableDigest()
+    for await (const { text, rows } of partsOf(db, table, digest)) {
       const packed = await pack(text)
       await tempFile.appendFile(packed)
       parts.push({ name: rowsName(table, parts.length), at, size: packed.length })
       at += packed.length
       tables[table] += rows
     }
+    digests[table] = digest.text
   }
   for await (const some of storedFiles(db)) files.push(...some)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -108,6 +118,7 @@ async function writeRowsToTempFile(
     installation: installationOf(source),
     tables,
     files: { count: files.length, bytes },
+    digests,
   }
   return { tempFile, parts, manifest, files, waiting }
 }
@@ -115,11 +126,13 @@ async function writeRowsToTempFile(
 async function* partsOf(
   db: Transaction,
   table: string,
+  digest: TableDigest,
 ): AsyncGenerator<{ text: string; rows: number }> {
   let [text, rows] = ['', 0]
   for await (const lines of dumpTable(db, table)) {
     for (const line of lines) {
       text += `${line}\n`
+      digest.add(line)
       rows += 1
       if (text.length < PART) continue
       yield { text, rows }

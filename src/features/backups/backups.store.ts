@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#kernel/db/db.ts'
 import { backups } from './backups.table.ts'
 
 type Row = typeof backups.$inferSelect
-export type BackupRow = Omit<Row, 'what'> & { what: 'created' | 'restored' }
+export type BackupRow = Omit<Row, 'what'> & { what: 'created' | 'restored' | 'downloaded' }
 
 export async function insertBackup(db: Transaction, row: BackupRow): Promise<void> {
   await db.insert(backups).values(row)

@@ -5,7 +5,7 @@ export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
-    what: text({ enum: ['created', 'restored'] }).notNull(),
+    what: text({ enum: ['created', 'restored', 'downloaded'] }).notNull(),
     at: timestamptz('at').notNull(),
     madeAt: timestamptz('made_at'),
     byId: uuid('by_id'),

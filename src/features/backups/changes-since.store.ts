@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
 import { preservedRows } from '#kernel/db/preserved-rows.ts'
 import type { Tables } from '#kernel/tables.contract.ts'
+import { automaticBackups, backupsSince } from './automatic/automatic-backups.table.ts'
 import { backups } from './backups.table.ts'
 
 /** Adds the backups made since, before the trigger against changes exists. */
@@ -11,6 +12,8 @@ export async function restoreBackupRecords(db: Transaction): Promise<void> {
     insert into ${backups}
       select * from ${preservedRows(backups)}
       on conflict (id) do update set bytes = coalesce(${backups}.bytes, excluded.bytes)`)
+  for (const table of [automaticBackups, backupsSince])
+    await db.execute(sql`insert into ${table} select * from ${preservedRows(table)}`)
 }
 
 /** In all columns that features declare. @param marks SHA-256 of addresses in lower case */

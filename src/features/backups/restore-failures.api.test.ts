@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { newFileId } from '#kernel/ids.ts'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { UploadedBackup } from './backup.contract.ts'
-import { MIN_FREE_BYTES } from './backup.rules.ts'
+import { MIN_FREE_BYTES } from '#kernel/files/folder.ts'
 import { restoreBackup } from './restore.service.ts'
 
 const { folder } = deps.files

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
+import { MIN_FREE_BYTES } from '#kernel/files/folder.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { MIN_FREE_BYTES } from './backup.rules.ts'
 
 /** Measures the disk space that the files of a backup need, during the first read. */
 export function measureFiles({ files: { folder } }: Ctx) {

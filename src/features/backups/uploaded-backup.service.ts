@@ -3,12 +3,18 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
+import {
+  BrokenEncryption,
+  decrypted,
+  isEncrypted,
+  OtherPassphrase,
+} from '#kernel/backups/passphrase-encryption.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { MIN_FREE_BYTES } from '#kernel/files/folder.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
 import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.contract.ts'
-import { MIN_FREE_BYTES } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
 import { restoreBackup, previewRestore } from './restore.service.ts'
@@ -27,30 +33,50 @@ export async function uploadBackup(
   ctx: Ctx,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<UploadedBackup> {
+  const sent = body ?? new ReadableStream({ start: (controller) => controller.close() })
+  return receiveBackup(ctx, withoutEncryption(ctx, sent))
+}
+
+/** Stores a partial file, and previews its restore. */
+export async function receiveBackup(
+  ctx: Ctx,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<UploadedBackup> {
   const { folder, arriving } = ctx.files
   const id = newFileId()
   arriving.set(id, 'a backup')
   try {
-    await folder.write(
-      id,
-      Readable.from(
-        withDiskSpace(
-          body ?? new ReadableStream({ start: (controller) => controller.close() }),
-          folder.freeSpace,
-        ),
-      ),
-    )
+    await folder.write(id, Readable.from(withDiskSpace(bytes, folder.freeSpace)))
     return { id, report: await previewRestore(ctx, openingOf(ctx, id)) }
   } catch (reason) {
     await discardUpload(ctx, id)
+    if (reason instanceof OtherPassphrase || reason instanceof BrokenEncryption)
+      throw new Failure('invalid', `${reason.message} ${OTHER_PASSPHRASE}`, { cause: reason })
     throw reason
   } finally {
     arriving.delete(id)
   }
 }
 
+const OTHER_PASSPHRASE =
+  'Start the product with the BACKUP_PASSPHRASE of that backup, or decrypt the file with age.'
+
+/** Decrypts an automatic backup, which an admin has downloaded. */
+async function* withoutEncryption(
+  { backups }: Ctx,
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const from = body[Symbol.asyncIterator]()
+  const first = await from.next()
+  async function* all(): AsyncGenerator<Uint8Array> {
+    if (!first.done) yield first.value
+    for (let next = await from.next(); !next.done; next = await from.next()) yield next.value
+  }
+  yield* !first.done && isEncrypted(first.value) ? decrypted(all(), backups.passphrase()) : all()
+}
+
 async function* withDiskSpace(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   freeSpace: () => Promise<number>,
 ): AsyncGenerator<Uint8Array> {
   let until = 0

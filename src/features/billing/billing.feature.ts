@@ -23,6 +23,7 @@ import { lateFeeCharges } from './late-fees/late-fees.table.ts'
 import { invoiceDrafts } from './invoices/invoice-drafts.table.ts'
 import { invoiceDraftSearch } from './invoices/invoice-drafts.view.ts'
 import { renderInvoice } from './payments/invoices.service.ts'
+import { overduePaymentsGauge } from './payments/overdue-payments.service.ts'
 import { paymentCalendar } from './payments/payment-calendar.view.ts'
 import { paymentsGoingLive } from './payments/payments-going-live.service.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments/payments.table.ts'
@@ -241,6 +242,7 @@ export const billingFeature: FeatureDeclaration = {
     plans: { title: 'Pricing plans', rank: 80 },
   },
   auditedCalls: AUDITED_CALLS,
+  gauges: [overduePaymentsGauge],
   tasks: [
     closeCheckouts,
     expireCheckouts,

@@ -27,7 +27,7 @@ import { partCents } from './quote-tax.rules.ts'
 import { choiceProblem, quoteReplySubject } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import { recordQuoteDecision, type QuoteRecord } from './quotes.store.ts'
-import { insertAcceptance, lastChainedHash } from './quote-acceptances.store.ts'
+import { insertAcceptance, lastInChain } from './quote-acceptances.store.ts'
 import { requestTimestamp } from './timestamp-acceptance.service.ts'
 import type { VersionRecord } from './quote-versions.store.ts'
 
@@ -118,12 +118,14 @@ async function recordAcceptance(
   await advisoryLock(ctx.db, ACCEPTANCES_LOCK)
   const hash = hashOf(snapshot)
   const code = newSpeakable(12)
+  const last = await lastInChain(ctx.db)
   await insertAcceptance(ctx.db, {
     quoteId: quote.id,
+    position: last.position + 1,
     code,
     snapshot,
     hash,
-    chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`),
+    chainedHash: hashOf(`${last.chainedHash} ${hash}`),
     acceptedAt,
   })
   await requestTimestamp(ctx, quote.id)

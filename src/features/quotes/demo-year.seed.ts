@@ -15,7 +15,7 @@ import { insertRows } from '#kernel/db/insert-rows.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { emptyDraft } from './first-draft.rules.ts'
 import { quotePrice } from './price.rules.ts'
-import { lastChainedHash } from './quote-acceptances.store.ts'
+import { lastInChain } from './quote-acceptances.store.ts'
 import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
 
@@ -170,7 +170,7 @@ async function insertAcceptances(
   published: readonly Quoted[],
   sender: Sender,
 ): Promise<void> {
-  let chainedHash = await lastChainedHash(ctx.db)
+  let { position, chainedHash } = await lastInChain(ctx.db)
   const accepted = published
     .flatMap((one) =>
       one.quote.state === 'accepted' && one.quote.answeredAt
@@ -198,7 +198,16 @@ async function insertAcceptances(
     })
     const hash = hashOf(snapshot)
     chainedHash = hashOf(`${chainedHash} ${hash}`)
-    return { quoteId: quote.id, code: newSpeakable(12), snapshot, hash, chainedHash, acceptedAt }
+    position += 1
+    return {
+      position,
+      quoteId: quote.id,
+      code: newSpeakable(12),
+      snapshot,
+      hash,
+      chainedHash,
+      acceptedAt,
+    }
   })
   await insertRows(ctx.db, quoteAcceptances, rows)
 }

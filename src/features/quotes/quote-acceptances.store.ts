@@ -5,10 +5,7 @@ import { acceptanceTimestamps, quoteAcceptances } from './quotes.table.ts'
 
 export type AcceptanceRow = typeof quoteAcceptances.$inferSelect
 
-export async function insertAcceptance(
-  db: Transaction,
-  row: Omit<AcceptanceRow, 'position'>,
-): Promise<void> {
+export async function insertAcceptance(db: Transaction, row: AcceptanceRow): Promise<void> {
   await db.insert(quoteAcceptances).values(row)
 }
 
@@ -28,14 +25,22 @@ export async function findAcceptanceByCode(
   return row
 }
 
-/** '' if empty. Requires the advisory lock, so that no two rows follow the same hash. */
-export async function lastChainedHash(db: Db): Promise<string> {
+/**
+ * Requires the advisory lock, so that no two rows follow the same one. Counts instead of the
+ * sequence of the column, because some engines hand out numbers of a sequence in any order.
+ */
+export async function lastInChain(
+  db: Db,
+): Promise<Pick<AcceptanceRow, 'position' | 'chainedHash'>> {
   const [row] = await db
-    .select({ hash: quoteAcceptances.chainedHash })
+    .select({
+      position: quoteAcceptances.position,
+      chainedHash: quoteAcceptances.chainedHash,
+    })
     .from(quoteAcceptances)
     .orderBy(desc(quoteAcceptances.position))
     .limit(1)
-  return row?.hash ?? ''
+  return row ?? { position: 0, chainedHash: '' }
 }
 
 /** '' for the first row. */

@@ -51,6 +51,21 @@ describe('a transaction', () => {
     ).rejects.toThrow('only its own ctx.db')
   })
 
+  test('starts again after a conflict that the database finds, at most three times', async () => {
+    const conflict = sql.raw(`do $$ begin raise exception using errcode = '40001'; end $$`)
+    let runs = 0
+    const conflicting = (most: number) =>
+      transaction(ctx, async ({ db }) => {
+        runs += 1
+        if (runs <= most) await db.execute(conflict)
+        return runs
+      })
+    expect(await conflicting(3)).toBe(4)
+    runs = 0
+    await expect(conflicting(9)).rejects.toHaveProperty('cause.code', '40001')
+    expect(runs).toBe(4)
+  })
+
   test('starts again after a deadlock, and both commit', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     let runs = 0

@@ -13,6 +13,7 @@ import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
 import { createSerialQueue, serialized } from './serial-queue.ts'
 import { type DeclaredTables, migrateEmbedded, migrateServer } from './migrate.ts'
+import { lockSessions, requireLocks } from './require-locks.ts'
 import { GuardedPool } from './pool.ts'
 import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
@@ -77,17 +78,24 @@ async function hasOtherConnections(pool: GuardedPool): Promise<boolean> {
 }
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>,
   declared: DeclaredTables,
   log: Log,
 ): Promise<Database> {
   return config.databaseUrl
-    ? openServer(config.databaseUrl, declared, log)
+    ? openServer(
+        { connectionString: config.databaseUrl, directUrl: config.databaseDirectUrl },
+        declared,
+        log,
+      )
     : openFolder(join(config.dataDir, 'db'), declared, log)
 }
 
+/** `directUrl` avoids a connection pooler, for what belongs to one session: locks, migrations. */
+type Server = { connectionString: string; directUrl: string | undefined }
+
 async function openServer(
-  connectionString: string,
+  { connectionString, directUrl = connectionString }: Server,
   declared: DeclaredTables,
   log: Log,
 ): Promise<Database> {
@@ -99,11 +107,12 @@ async function openServer(
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
-  await migrateServer(connectionString, declared)
+  await requireLocks(lockSessions(directUrl))
+  await migrateServer(directUrl, declared)
   await warnOfRisks(pool, log)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
-    takeLock: databaseLocks(connectionString),
+    takeLock: databaseLocks(directUrl),
     isShared: () => isSharedBy(pool),
     queue: { connectionString, max: 2 },
     where: `the PostgreSQL server at ${new URL(connectionString).host}`,

@@ -4,8 +4,8 @@ export type StorageError = 'disk-full' | 'connection-lost' | 'busy' | 'invalid-d
 
 /** A full disk: codes of the operating system and of PostgreSQL. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
-/** A canceled statement, and a deadlock. */
-const BUSY = /^(57014|40P01)$/
+/** A canceled statement, a deadlock, and a conflict of two transactions. */
+const BUSY = /^(57014|40P01|40001)$/
 /** A server that is unreachable, starting, stopping or out of connections, and a failing disk. */
 const LOST =
   /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/

@@ -8,6 +8,9 @@ import type { ByteRange } from './object-store.ts'
 
 const PART = '.part'
 
+/** Disk space that stays free, in bytes, because a full disk would stop the product. */
+export const MIN_FREE_BYTES = 512 * 1024 * 1024
+
 /** `at` reads a range, cut at the end of the file. */
 export type Bytes = { size: number; at: (offset: number, length: number) => Promise<Buffer> }
 

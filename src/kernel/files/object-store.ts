@@ -39,9 +39,9 @@ type Request = (
   more?: { body?: Blob | string; headers?: Record<string, string> },
 ) => Promise<Response>
 
-export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSettings): ObjectStore {
+function createRequest({ endpoint, bucket, ...rest }: ObjectStoreSettings): Request {
   const client = new AwsClient({ ...rest, service: 's3' })
-  const request: Request = async (method, id, { body, headers } = {}) => {
+  return async (method, id, { body, headers } = {}) => {
     // Sign without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
@@ -64,6 +64,12 @@ export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSett
       clearTimeout(timeout)
     }
   }
+}
+
+export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore =>
+  storeOf(createRequest(settings))
+
+function storeOf(request: Request): ObjectStore {
   return {
     async put(id, path) {
       await expectFine(await request('PUT', id, { body: await openAsBlob(path) }))
@@ -94,15 +100,8 @@ function partsOf(request: Request): Parts {
       if (!multipartId) throw new Error('The file store did not start an upload in parts.')
       return multipartId
     },
-    async putPart(id, multipartId, number, path) {
-      const response = await request('PUT', `${id}?${partQuery(multipartId, number)}`, {
-        body: await openAsBlob(path),
-      })
-      const tag = response.headers.get('etag')
-      await expectFine(response)
-      if (!tag) throw new Error('The file store returned no tag of a part.')
-      return tag
-    },
+    putPart: async (id, multipartId, number, path) =>
+      putPart(request, `${id}?${partQuery(multipartId, number)}`, await openAsBlob(path)),
     async joinParts(id, multipartId, tags) {
       const parts = tags.map(
         (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
@@ -117,6 +116,53 @@ function partsOf(request: Request): Parts {
       const response = await request('DELETE', `${id}?${partQuery(multipartId)}`)
       if (response.status !== 404) await expectFine(response)
       else await response.body?.cancel()
+    },
+  }
+}
+
+async function putPart(request: Request, part: string, body: Blob): Promise<string> {
+  const response = await request('PUT', part, { body })
+  const tag = response.headers.get('etag')
+  await expectFine(response)
+  if (!tag) throw new Error('The file store returned no tag of a part.')
+  return tag
+}
+
+/** For files of any size under a common prefix, which the bucket lists. */
+export type Bucket = Pick<ObjectStore, 'read' | 'remove'> & {
+  /** The file appears when all parts have arrived. */
+  putInParts: (key: string, path: string, partBytes: number) => Promise<void>
+  list: (prefix: string) => Promise<{ key: string; bytes: number }[]>
+}
+
+export function openBucket(settings: ObjectStoreSettings): Bucket {
+  const request = createRequest(settings)
+  const store = storeOf(request)
+  return {
+    read: store.read,
+    remove: store.remove,
+    async putInParts(key, path, partBytes) {
+      const file = await openAsBlob(path)
+      const id = await store.startParts(key)
+      try {
+        const tags: string[] = []
+        for (let at = 0; at < file.size; at += partBytes) {
+          const part = `${key}?${partQuery(id, tags.length + 1)}`
+          tags.push(await putPart(request, part, file.slice(at, at + partBytes)))
+        }
+        await store.joinParts(key, id, tags)
+      } catch (reason) {
+        await store.removeParts(key, id).catch(() => undefined)
+        throw reason
+      }
+    },
+    async list(prefix) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      const text = await textOf(await request('GET', `?${query}`))
+      return [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+        key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+        bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0),
+      }))
     },
   }
 }

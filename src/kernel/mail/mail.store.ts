@@ -1,5 +1,5 @@
 // Stored mails, and the only SQL that touches them.
-import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm'
 import type { Site } from '../context.ts'
 import type { Db, Transaction } from '../db/db.ts'
 import { lacksMailServer } from './mail-settings.ts'
@@ -246,6 +246,15 @@ export async function deleteGeneralMails(db: Transaction, templateName: string):
 
 export async function deleteMailsAbout(db: Transaction, about: readonly string[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.about, [...about]))
+}
+
+/** Since the oldest mail that is not delivered was queued; 0 without one. */
+export async function oldestWaitingMailSeconds(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ oldest: min(mails.queuedAt) })
+    .from(mails)
+    .where(inArray(mails.state, ['queued', 'failed']))
+  return row?.oldest ? Math.max(0, (now.getTime() - row.oldest.getTime()) / 1000) : 0
 }
 
 export async function countMailsBefore(db: Db, before: Date): Promise<number> {

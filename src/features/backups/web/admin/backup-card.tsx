@@ -16,15 +16,11 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { type BackupEntry, BackupOrder } from '../../backup.contract.ts'
 import '#ui/work-layout.css'
 import './data.css'
 
 const BACKUPS = 'backups'
-const DAY = 24 * 3_600_000
-/** Days without a backup until a warning appears. */
-const OLD_DAYS = 7
 /** Time after which an incomplete download counts as canceled. */
 const FETCHING_MS = 10 * 60_000
 const isInProgress = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
@@ -59,10 +55,6 @@ export function BackupCard() {
           Create a backup
         </Button>
       </p>
-      <p className="side-note">
-        For nightly backups, schedule <code>npm run backup FILE</code> on the server. Keep a copy
-        off-site.
-      </p>
       {isConfirming && <BackupDialog onClose={() => setConfirming(false)} />}
     </section>
   )
@@ -70,49 +62,26 @@ export function BackupCard() {
 
 function LastBackup({ list }: { list: readonly BackupEntry[] }) {
   const now = useRealNow()
+  if (!list.length) return null
   return (
-    <>
-      {!list.some((entry) => isInProgress(entry, now)) && (
-        <Age
-          last={list.find(({ what, bytes }) => what === 'created' && bytes !== null)}
-          now={now}
-        />
-      )}
-      {list.length > 0 && (
-        <ul className="backup-list" aria-label="Recent backups and restores">
-          {list.map((entry) => (
-            <li key={entry.id}>
-              <span>{backupEntryText(entry, now)}</span>
-              <small>
-                <Timestamp at={entry.at} />
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="backup-list" aria-label="Recent downloads and restores">
+      {list.map((entry) => (
+        <li key={entry.id}>
+          <span>{backupEntryText(entry, now)}</span>
+          <small>
+            <Timestamp at={entry.at} />
+          </small>
+        </li>
+      ))}
+    </ul>
   )
-}
-
-function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
-  if (!last)
-    return (
-      <Banner tone="warn" title="No backups yet.">
-        Create your first backup now.
-      </Banner>
-    )
-  const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
-  return days > OLD_DAYS ? (
-    <Banner tone="warn" title={`The last backup is ${days} days old.`}>
-      Create a new one.
-    </Banner>
-  ) : null
 }
 
 function backupEntryText(entry: BackupEntry, now: Date): string {
   const { what, by, bytes } = entry
   const who = by ?? 'the command line'
   if (what === 'restored') return `Restored by ${who}`
+  if (what === 'downloaded') return `Automatic backup downloaded by ${who}`
   if (bytes !== null) return `Backup by ${who}, ${fileSize(bytes)}`
   return isInProgress(entry, now)
     ? `Backup by ${who}, downloading`

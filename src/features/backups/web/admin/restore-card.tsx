@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { RestoreReport } from '../../backup.contract.ts'
-import { type BackupUpload, useBackupUpload } from './use-backup-upload.ts'
+import type { BackupUpload, useBackupUpload } from './use-backup-upload.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestorePreview } from './restore-preview.tsx'
 import '#ui/work-layout.css'
@@ -18,11 +18,12 @@ const ID = 'backup-file'
 
 const isReadable = ({ schema }: RestoreReport): boolean => schema === 'same' || schema === 'older'
 
-export function RestoreCard() {
-  const { state, send, cancelUpload } = useBackupUpload()
+export function RestoreCard({ backup }: { backup: ReturnType<typeof useBackupUpload> }) {
+  const { state, send, cancelUpload } = backup
   const [isConfirming, setConfirming] = useState(false)
   const card = useRef<HTMLElement>(null)
   useRestoredFocus(card, state.is)
+  useShownCard(card, state)
   return (
     <section
       ref={card}
@@ -79,7 +80,7 @@ function BackupUploadField({
         id={ID}
         className="visually-hidden"
         hidden={state.is === 'sending'}
-        accept=".tar"
+        accept=".tar,.age"
         aria-label="Choose a backup"
         aria-invalid={uploadError ? true : undefined}
         aria-describedby={classNames(uploadError && `${ID}-error`, `${ID}-takes`)}
@@ -95,7 +96,7 @@ function BackupUploadField({
               <b>Choose a backup</b> or drop it here
             </>
           }
-          accepts="A .tar file from Backup"
+          accepts="A .tar file from Backup, or an automatic backup"
           isInvalid={uploadError !== undefined}
           onFiles={([file]) => file && onFile(file)}
         />
@@ -103,7 +104,9 @@ function BackupUploadField({
       <div role="status">
         <FieldError id={`${ID}-error`} text={uploadError} />
         <span className="visually-hidden">
-          {state.is === 'sending' ? `Uploading ${state.name}.` : ''}
+          {state.is === 'sending'
+            ? `${state.isStored ? 'Reading' : 'Uploading'} ${state.name}.`
+            : ''}
         </span>
       </div>
     </div>
@@ -111,7 +114,7 @@ function BackupUploadField({
 }
 
 const UploadProgress = ({
-  state: { name, share },
+  state: { name, share, isStored },
   onCancel,
 }: {
   state: Extract<BackupUpload, { is: 'sending' }>
@@ -121,7 +124,11 @@ const UploadProgress = ({
     <Icon of={FileArchive} />
     <span>
       {name}
-      <progress max={1} value={share} aria-label={`Uploading ${name}`} />
+      <progress
+        max={1}
+        value={share}
+        aria-label={`${isStored ? 'Reading' : 'Uploading'} ${name}`}
+      />
       <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Checking…'}</small>
     </span>
     <Button variant="neutral" size="small" onClick={onCancel}>
@@ -129,6 +136,14 @@ const UploadProgress = ({
     </Button>
   </div>
 )
+
+/** A stored backup is chosen in another card. */
+function useShownCard(card: RefObject<HTMLElement | null>, state: BackupUpload): void {
+  const isOpening = state.is === 'sending' && state.isStored
+  useEffect(() => {
+    if (isOpening) card.current?.scrollIntoView({ block: 'center' })
+  }, [card, isOpening])
+}
 
 /** If the focused element was removed, moves the focus to the next control. */
 function useRestoredFocus(card: RefObject<HTMLElement | null>, shown: string): void {

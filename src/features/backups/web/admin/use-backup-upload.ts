@@ -1,13 +1,13 @@
 // Uploads a backup with progress.
 import { useRef, useState } from 'react'
 import { privateApi, liveToken } from '#site/data/session.ts'
-import { ApiError } from '#site/data/api-error.ts'
+import { ApiError, errorMessage, unwrap } from '#site/data/api-error.ts'
 import { UploadedBackup } from '../../backup.contract.ts'
 
-/** `share` is from 0 to 1; at 1 the server checks the backup. */
+/** `share` is from 0 to 1; at 1 the server checks the backup. A stored one is not sent. */
 export type BackupUpload =
   | { is: 'idle' }
-  | { is: 'sending'; name: string; share: number }
+  | { is: 'sending'; name: string; share: number; isStored: boolean }
   | { is: 'rejected'; message: string }
   | ({ is: 'uploaded'; name: string } & UploadedBackup)
 
@@ -17,16 +17,17 @@ const UNREACHED =
 export function useBackupUpload() {
   const [state, setState] = useState<BackupUpload>({ is: 'idle' })
   const running = useRef<XMLHttpRequest>(undefined)
+  const opening = useRef<symbol>(undefined)
 
   async function send(file: File): Promise<void> {
     const { name } = file
-    setState({ is: 'sending', name, share: 0 })
+    setState({ is: 'sending', name, share: 0, isStored: false })
     const request = new XMLHttpRequest()
     running.current = request
     try {
       const token = await liveToken()
       const uploadedBackup = await sent(request, file, token, (share) =>
-        setState({ is: 'sending', name, share }),
+        setState({ is: 'sending', name, share, isStored: false }),
       )
       setState({ is: 'uploaded', name, ...uploadedBackup })
     } catch (error) {
@@ -38,7 +39,22 @@ export function useBackupUpload() {
     }
   }
 
+  async function open(name: string): Promise<void> {
+    const request = Symbol(name)
+    opening.current = request
+    setState({ is: 'sending', name, share: 1, isStored: true })
+    try {
+      const opened = await unwrap<UploadedBackup>(
+        privateApi().data['automatic-backups'].restores.$post({ json: { file: name } }),
+      )
+      if (opening.current === request) setState({ is: 'uploaded', name, ...opened })
+    } catch (error) {
+      if (opening.current === request) setState({ is: 'rejected', message: errorMessage(error) })
+    }
+  }
+
   function cancelUpload(): void {
+    opening.current = undefined
     const request = running.current
     running.current = undefined
     request?.abort()
@@ -49,7 +65,12 @@ export function useBackupUpload() {
     setState({ is: 'idle' })
   }
 
-  return { state, send: (file: File) => void send(file), cancelUpload }
+  return {
+    state,
+    send: (file: File) => void send(file),
+    open: (name: string) => void open(name),
+    cancelUpload,
+  }
 }
 
 function sent(
