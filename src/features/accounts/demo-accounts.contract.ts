@@ -1,8 +1,9 @@
 // The accounts of a local demo, which the sign-in page offers. Their password is published.
 import * as z from 'zod/mini'
+import { paths } from '../../kernel/paths.contract.ts'
 
 /** A page of its own, because the scripts of the sign-in page must stay small. */
-export const DEMO_SIGN_IN_PATH = '/login/demo'
+export const DEMO_SIGN_IN_PATH = `${paths.login}/demo`
 
 /** `detail` says what the account shows. */
 export const DemoAccount = z.object({

@@ -2,18 +2,16 @@ import { data } from 'react-router'
 import { apiContext } from '#site/data/api-context.ts'
 import { formText } from '#site/forms/read-form.ts'
 import { readForm } from '#site/forms/submit-form.ts'
-import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/demo-sign-in.page'
 import type { DemoAccount } from '../../demo-accounts.contract.ts'
-import DemoSignIn from './demo-sign-in.form.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
 import './login.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'immediately',
-  form: 'demo-sign-in',
   secret: true,
   background: 'white',
 }
@@ -53,7 +51,7 @@ export default function DemoSignInPage({
           Signing in requires JavaScript. Please turn it on in your browser.
         </p>
       </noscript>
-      <HydratedForm of={DemoSignIn} props={{ account: actionData?.account }} />
+      <DemoSignIn account={actionData?.account} />
     </AccountFrame>
   )
 }

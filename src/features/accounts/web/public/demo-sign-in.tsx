@@ -7,7 +7,7 @@ import { homeOf, signIn } from '#site/data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { DemoAccount } from '../../demo-accounts.contract.ts'
 
-export default function DemoSignIn({ account }: { account: DemoAccount | undefined }) {
+export function DemoSignIn({ account }: { account: DemoAccount | undefined }) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (!account) return
