@@ -4,7 +4,7 @@ import { readBusyTimes } from '#features/calendar/busy-times.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { queueMail } from '#features/company/queue-mail.service.ts'
 import { type Ctx, signedIn, type TransactionCtx } from '#kernel/context.ts'
-import { dayAndTime, hoursAfter } from '#kernel/dates.ts'
+import { calendarDay, clockTime, dayAndTime, hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -99,7 +99,9 @@ async function rejectBusy(ctx: Ctx, agreed: Agreed, before: Agreed | undefined):
   )
   if (!busy) return
   const { timeZone } = await readCompany(ctx)
-  const [from, until] = [busy.startsAt, busy.endsAt].map((at) => dayAndTime(at, timeZone))
+  const from = dayAndTime(busy.startsAt, timeZone)
+  const isOneDay = calendarDay(busy.startsAt, timeZone) === calendarDay(busy.endsAt, timeZone)
+  const until = (isOneDay ? clockTime : dayAndTime)(busy.endsAt, timeZone)
   const text =
     `An external calendar is busy from ${from} to ${until}. ` +
     'Choose another time, or schedule it anyway.'

@@ -34,6 +34,7 @@ export const projectMailTemplates: MailTemplates = {
       about: SCREEN,
       sample: (brand) =>
         projectStarted(brand, PROJECT, {
+          welcome: '',
           dueOn: '2026-05-29',
           tasks: [{ title: 'Your logo as a file', dueOn: '2026-03-11' }],
         }),

@@ -68,10 +68,12 @@ test('turns an accepted quote into a project, and dates it with the first paymen
     ['Delivery', '2026-04-16', 299_900],
   ])
   expect(days(startedProject.tasks)).toEqual(['2026-03-08', '2026-03-12', '2026-03-12'])
-  expect(
-    (await eventually(() => outbox.find(({ subject }) => subject.startsWith('Work has started'))))
-      .text,
-  ).toContain('Apr 16, 2026')
+  const { text } = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Work has started')),
+  )
+  expect(text).toContain('Apr 16, 2026')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(startedProject.welcome)
+  expect(startedProject.welcome).not.toBe('')
 })
 
 test('delivers the project with the last milestone, makes the balance due and starts free maintenance', async () => {

@@ -14,10 +14,17 @@ const adminProjectButton = (brand: Brand, { id }: About) => ({
   button: { label: 'Open the project', url: `${brand.url}${paths.admin.project(id)}` },
 })
 
+type Start = {
+  /** Of the project template; may be empty. */
+  welcome: string
+  dueOn: string
+  tasks: readonly { title: string; dueOn: string }[]
+}
+
 export function projectStarted(
   brand: Brand,
   about: About,
-  { dueOn, tasks }: { dueOn: string; tasks: readonly { title: string; dueOn: string }[] },
+  { welcome, dueOn, tasks }: Start,
 ): MailContent {
   return {
     brand,
@@ -26,6 +33,7 @@ export function projectStarted(
     heading: 'Work has started',
     values: { project: about.name, day: formatDay(dueOn) },
     blocks: [
+      ...(welcome ? [{ p: welcome }] : []),
       {
         p: `The planned completion date of ${about.name} is ${formatDay(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
         as: 'completion-date',

@@ -58,7 +58,7 @@ async function setDays(ctx: TransactionCtx, { id }: ProjectRecord, today: string
 }
 
 async function notifyProjectStarted(ctx: TransactionCtx, project: ProjectRecord): Promise<void> {
-  const { id, name, businessName, email } = project
+  const { id, name, businessName, email, welcome } = project
   const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''
   const tasks = (await tasksOf(ctx.db, [id]))
     .filter(({ side, doneAt }) => side === 'customer' && !doneAt)
@@ -73,7 +73,7 @@ async function notifyProjectStarted(ctx: TransactionCtx, project: ProjectRecord)
     mail: {
       templateName: 'project-started',
       replySubject: projectReplySubject(project),
-      write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }),
+      write: (brand) => projectStarted(brand, { id, name }, { welcome, dueOn, tasks }),
     },
   })
 }

@@ -1,6 +1,7 @@
 // Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { paths } from '#kernel/paths.contract.ts'
+import { forgetUploads } from '../uploads/forget-uploads.ts'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
 import { useSyncedUser } from './stored-user.ts'
 
@@ -11,7 +12,10 @@ type BusinessAuth = {
 }
 
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
-const logout = (): Promise<void> => signOut(paths.login)
+const logout = (): Promise<void> => {
+  forgetUploads()
+  return signOut(paths.login)
+}
 
 /** Redirects visitors to sign-in and team members to the admin area. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {

@@ -84,8 +84,8 @@ const FIRST: Readonly<Record<string, First>> = {
 }
 
 const WELCOME =
-  'Welcome! This page has everything about your project: what we need from you, ' +
-  'what we are working on, and what it costs. Start with your to-dos, and write to us here ' +
+  'Welcome! The page of your project has everything: what we need from you, ' +
+  'what we are working on, and what it costs. Start with your to-dos, and write to us there ' +
   'whenever you have a question.'
 
 /** Of projects without a package. */
