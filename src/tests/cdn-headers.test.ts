@@ -99,7 +99,7 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
   const { get, fromMemory } = behind[provider]
 
   test('a public page carries its cache tags, first rendered and then from memory', async () => {
-    const expected = headersFor(provider, PAGE, 'everything', 'company', 'jobs')
+    const expected = headersFor(provider, PAGE, 'everything', 'company', 'jobs', 'careers-content')
     const first = await get('/careers')
     expect(cdnHeadersOf(first)).toEqual(expected)
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -118,7 +118,7 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
   })
 
   test('the sitemap carries its cache tags', async () => {
-    const expected = headersFor(provider, PAGE, 'everything', 'posts', 'jobs')
+    const expected = headersFor(provider, PAGE, 'everything', 'posts', 'jobs', 'company')
     expect(cdnHeadersOf(await get('/sitemap.xml'))).toEqual(expected)
   })
 
