@@ -1,10 +1,10 @@
 // Health checks: whether the process runs, can answer requests, and whether its parts work.
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { verifiedBackupAge } from '#features/backups/automatic/automatic-backups.store.ts'
 import { OLD_BACKUP_HOURS } from '#features/backups/automatic/automatic-backups.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { pingDatabase } from '#kernel/db/ping.ts'
 import { MIN_FREE_BYTES } from '#kernel/files/folder.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -28,7 +28,7 @@ type DeepHealth = z.infer<typeof DeepHealth>
 const READY = 'Health check: queries the database'
 
 async function requireDatabase({ db }: Ctx): Promise<void> {
-  await db.execute(sql`select 1`).catch((cause: unknown) => {
+  await pingDatabase(db).catch((cause: unknown) => {
     throw new Failure('unavailable', 'The database does not answer.', { cause })
   })
 }
@@ -75,7 +75,7 @@ function readDeepHealth(ctx: Ctx): Promise<DeepHealth> {
 }
 
 const PARTS: Record<Check, (ctx: Ctx) => Promise<boolean>> = {
-  database: async ({ db }) => Boolean(await db.execute(sql`select 1`)),
+  database: async ({ db }) => (await pingDatabase(db), true),
   files: async ({ files }) => (await files.folder.freeSpace()) > MIN_FREE_BYTES,
   tasks: async ({ db }) => (await countTasks(db)).oldestSeconds < LONGEST_WAIT,
   // Without a first one, Today says why.
