@@ -63,10 +63,13 @@ test('a cached page has the same security headers as a rendered one', async () =
   const made = await get('/login')
   // A server that listens on a port has this kind of address.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`
-  const cachedPage = await vi.waitUntil(async () => {
-    const reply = await fetch(address)
-    return reply.ok && reply
-  })
+  const cachedPage = await vi.waitUntil(
+    async () => {
+      const reply = await fetch(address)
+      return reply.ok && reply
+    },
+    { timeout: 10_000 },
+  )
   server.close()
   for (const name of [
     'x-content-type-options',

@@ -124,10 +124,10 @@ test('a decision record has all its parts on one page', () => {
   }
 })
 
-test('the map lists the screens of the code (npm run docs), in at most 120 lines', async () => {
+test('the map lists the screens of the code (npm run docs), in at most 130 lines', async () => {
   const map = read('docs/MAP.md')
   expect(map).toBe(await generateMap())
-  expect(map.split('\n').length).toBeLessThanOrEqual(120)
+  expect(map.split('\n').length).toBeLessThanOrEqual(130)
 })
 
 test('the migrations match the tables (npm run migration NAME)', { timeout: 60_000 }, () => {

@@ -23,7 +23,8 @@ export function readSpendFile(lines: readonly Line[], today: string): Read {
   if (!columns || rest.length === 0)
     return {
       problem:
-        'The first line must name the columns Date, Channel, Campaign and Spend. Below it, each line is a day of a campaign.',
+        'The first line must name the columns Date, Channel, Campaign and Spend. ' +
+        'Below it, each line is a day of a campaign.',
     }
   if (rest.length > MOST_LINES)
     return {

@@ -1,5 +1,6 @@
 // What the agency paid for its own advertisements, from files.
 import * as z from 'zod/mini'
+import { oneLineText } from '../../kernel/text.contract.ts'
 
 /** A day of a campaign; the amount is in cents. */
 export type SpendLine = { day: string; source: string; campaign: string; amount: number }
@@ -18,7 +19,7 @@ export type AdSpendImport = z.infer<typeof AdSpendImport>
 AdSpendImport.register(z.globalRegistry, { id: 'AdSpendImport' })
 
 export const AdSpendFile = z.object({
-  fileName: z.string().check(z.maxLength(200, 'This name is too long.')),
+  fileName: z._default(oneLineText(200), ''),
   content: z
     .string()
     .check(

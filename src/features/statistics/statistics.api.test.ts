@@ -199,8 +199,8 @@ const spend = (content: string) =>
 
 test('adds up what advertisements cost, corrects a day, and removes an import', async () => {
   const spent = async () => (await report('2026-03-01', '2026-03-04')).sources
-  const refused = await spend('Date,Channel,Cost\n2026-03-01,google,abc')
-  expect(refused).toMatchObject({
+  const rejected = await spend('Date,Channel,Cost\n2026-03-01,google,abc')
+  expect(rejected).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('Line 2') },
   })

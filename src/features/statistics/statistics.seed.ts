@@ -15,7 +15,7 @@ import {
   type VisitCount,
 } from './visits.store.ts'
 
-const DAYS = 365
+const DAYS = 180
 const SPEED_DAYS = 30
 
 type Way = { page: string; source: string; campaign: string; device: Device; perDay: number }
@@ -48,7 +48,7 @@ const NEXT: readonly (readonly [page: string, share: number])[] = [
   [paths.blogs, 0.15],
 ]
 
-/** A year of visits that grow slowly and rest on weekends, the same at each start. */
+/** Half a year of visits that grow slowly and rest on weekends, the same at each start. */
 export async function seedDemoStatistics(ctx: TransactionCtx): Promise<void> {
   if (await firstCountedDay(ctx.db)) return
   const { timeZone } = await readCompany(ctx)

@@ -3,8 +3,14 @@ import { paths } from '../../kernel/paths.contract.ts'
 import type { Device } from './statistics.contract.ts'
 
 /** Programs that name themselves. Headless browsers count as programs. */
-const PROGRAMS =
-  /bot\b|bots|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|http|curl|wget|python|java\/|perl|ruby|libwww|facebookexternalhit|whatsapp|embed|feed|archive|validator/i
+const PROGRAMS = new RegExp(
+  [
+    'bot\\b|bots|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|http',
+    'curl|wget|python|java\\/|perl|ruby|libwww|facebookexternalhit|whatsapp|embed|feed|archive',
+    'validator',
+  ].join('|'),
+  'i',
+)
 const BROWSER = /^Mozilla\/\d/
 
 /** @returns false also for a browser that does not name itself */

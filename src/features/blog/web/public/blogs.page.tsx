@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {
     title: BLOG.title,
     description: BLOG.description,
-    image: '/covers/windows.png',
   }),
   feedLink,
 ]

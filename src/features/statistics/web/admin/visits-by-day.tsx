@@ -90,5 +90,6 @@ function shortName(unit: Unit, day: string): string {
 function aboutDays(days: readonly CountedDay[]): string {
   const sum = (of: (day: CountedDay) => number): string =>
     numbers(days.reduce((all, day) => all + of(day), 0))
-  return `${days.length} days: ${sum(({ visits }) => visits)} visits and ${sum(({ views }) => views)} page views. The table has each value.`
+  const [visits, views] = [sum(({ visits }) => visits), sum(({ views }) => views)]
+  return `${days.length} days: ${visits} visits and ${views} page views. The table has each value.`
 }
