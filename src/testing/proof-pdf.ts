@@ -41,14 +41,14 @@ export function proofPdf(): Buffer {
     ]),
   )
   const head = Buffer.from('%PDF-1.7\n')
-  let place = head.length
-  const places = objects.map((bytes) => {
-    const start = place
-    place += bytes.length
+  let offset = head.length
+  const offsets = objects.map((bytes) => {
+    const start = offset
+    offset += bytes.length
     return `${String(start).padStart(10, '0')} 00000 n \n`
   })
   const count = objects.length + 1
-  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
-  const end = `${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${place}\n%%EOF\n`
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`
+  const end = `${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${offset}\n%%EOF\n`
   return Buffer.concat([head, ...objects, Buffer.from(end)])
 }

@@ -50,8 +50,8 @@ async function remind(ctx: TransactionCtx, { id, sequence, applicationId }: Inte
   if (!interview) return
   const { timeZone } = await readCompany(ctx)
   const eve = daysLater(calendarDay(interview.startsAt, timeZone), -1)
-  const toldAt = interview.versions.at(-1)?.at
-  if (toldAt && calendarDay(new Date(toldAt), timeZone) >= eve) return
+  const notifiedAt = interview.versions.at(-1)?.at
+  if (notifiedAt && calendarDay(new Date(notifiedAt), timeZone) >= eve) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
   await queueMail(ctx, {
     templateName: 'application-conversation-reminder',

@@ -1,7 +1,7 @@
 // Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { paths } from '#kernel/paths.contract.ts'
-import { forgetUploads } from '../uploads/forget-uploads.ts'
+import { clearStoredUploads } from '../uploads/stored-uploads.ts'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
 import { useSyncedUser } from './stored-user.ts'
 
@@ -13,7 +13,7 @@ type BusinessAuth = {
 
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
 const logout = (): Promise<void> => {
-  forgetUploads()
+  clearStoredUploads()
   return signOut(paths.login)
 }
 

@@ -21,7 +21,7 @@ import { hasUnsavedChanges, allowUnload } from '#site/forms/unsaved-changes.ts'
 import { useInboxCounts } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { useMailCounts } from '#features/mails/web/admin/mail-counts.query.ts'
 import { signOut, type StoredUser } from '#site/data/session.ts'
-import { forgetUploads } from '#site/uploads/forget-uploads.ts'
+import { clearStoredUploads } from '#site/uploads/stored-uploads.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
@@ -41,7 +41,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
   const leave = (): void => {
     setLeaving('leaving')
     allowUnload()
-    forgetUploads()
+    clearStoredUploads()
     void signOut(paths.home)
   }
   const isShut =

@@ -1,7 +1,7 @@
 // What paused uploads store about their files.
 
 /** The next person at this device learns no names of files. tus-js-client names the entries. */
-export function forgetUploads(): void {
+export function clearStoredUploads(): void {
   for (const name of Object.keys(localStorage))
     if (name.startsWith('tus::')) localStorage.removeItem(name)
 }
