@@ -18,6 +18,9 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
   '/track/satisfaction/:token': requestedSatisfactionPath,
   '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
+  '/privacy/:effectiveOn?': () => '/privacy/2025-09-03',
+  '/terms/:effectiveOn?': () => '/terms/2025-09-03',
+  '/cookies/:effectiveOn?': () => '/cookies/2025-09-03',
   '/job/:id': async () => `/job/${(await openJob()).id}`,
   '/application/:token': async () => {
     await applied(await openJob())

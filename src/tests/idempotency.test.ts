@@ -404,7 +404,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
 const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/(uploads|resumable-uploads|visits|page-speeds)$/,
-  /^\/data\/(backups|restores|cdn-purges)/,
+  /^\/data\/(automatic-backups|backups|restores|cdn-purges)/,
   /^\/card-status\/customer-updates$/,
   /^\/mail-delivery\/connection-tests$/,
   /\/links$/,

@@ -351,6 +351,7 @@ test('the page for doctors and the case study have structured data', async () =>
     },
   ])
   expect(jsonLd(study?.html ?? '')).toMatchObject([
+    { '@type': 'Article', abstract: 'Illustrative example' },
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
