@@ -95,7 +95,7 @@ import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { todayApi } from '#features/today/today.api.ts'
 import type { Http } from '#kernel/http/access.ts'
-import { healthApi } from './health.api.ts'
+import { healthApi } from './health-calls.ts'
 
 export const api = new Hono<Http>()
   .route('/', healthApi)

@@ -8,7 +8,8 @@ import { QueryState } from '#site/lists/query-state.tsx'
 import { LEGAL_TITLES } from '#features/legal/legal.contract.ts'
 import type { LegalNotice } from '../../legal-notices.contract.ts'
 import '#ui/settings.css'
-import '#ui/tables.css'
+import '#ui/work-layout.css'
+import '#ui/work.css'
 
 export function LegalNoticesPanel() {
   const { data, error } = useQuery({

@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LegalUpdate } from '../../legal-notices.contract.ts'
 import './legal-updates.css'
+import '#ui/work-layout.css'
 
 const UPDATES = 'legal-updates'
 const calls = () => privateApi().my['legal-updates']

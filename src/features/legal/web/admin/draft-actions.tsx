@@ -16,6 +16,7 @@ import {
 import { DraftChanges } from './draft-changes.tsx'
 import { useDeletingDraft, usePublishing } from './legal-texts.query.ts'
 import '#ui/work-layout.css'
+import '#ui/dialogs.css'
 
 type Props = { history: LegalHistory; draft: LegalDraft }
 type Step = 'publish' | 'compare' | 'delete'

@@ -14,6 +14,7 @@ import { LegalPreview } from './legal-preview.tsx'
 import { LEGAL_TEXTS, useSavingDraft } from './legal-texts.query.ts'
 import '#ui/settings.css'
 import './legal-texts.css'
+import '#ui/work-layout.css'
 
 type Props = { history: LegalHistory; draft: LegalDraft }
 

@@ -5,6 +5,7 @@ import { AgencyText } from '../public/agency-text.tsx'
 import { useLegalPreview } from './legal-texts.query.ts'
 import '../public/legal.css'
 import './legal-texts.css'
+import '#ui/work-layout.css'
 
 export function LegalPreview({ content }: { content: Pick<LegalContent, 'text' | 'summary'> }) {
   const { data, error } = useLegalPreview(content)

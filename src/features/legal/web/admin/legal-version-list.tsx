@@ -10,6 +10,8 @@ import { EFFECTIVE, type LegalDocument, TERMS_VERSION } from '../../legal.contra
 import type { LegalHistory, LegalVersion } from '../../legal-versions.contract.ts'
 import { useWithdrawingVersion } from './legal-texts.query.ts'
 import './legal-texts.css'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
 
 export function LegalVersionList({ history: { document, versions } }: { history: LegalHistory }) {
   const current = versions.find(({ state }) => state === 'effective')

@@ -1,6 +1,7 @@
 // A legal text that the agency wrote: its summary and sections.
 import type { LegalText } from '../../legal-versions.contract.ts'
 import { LegalSummary } from './legal-summary.tsx'
+import './legal.css'
 
 export function AgencyText({ text: { summary, html } }: { text: LegalText }) {
   return (

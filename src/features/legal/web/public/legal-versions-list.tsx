@@ -3,6 +3,7 @@ import { formatLongDay } from '#kernel/dates.ts'
 import type { SiteLink } from '#site/layouts/site-links.ts'
 import { EFFECTIVE, TERMS_VERSION } from '../../legal.contract.ts'
 import type { PublishedLegalText } from '../../legal-versions.contract.ts'
+import './legal.css'
 
 type Props = { id: string; link: SiteLink; published: PublishedLegalText }
 
