@@ -32,7 +32,8 @@ async function reset() {
   }
   remove(folder, (name) => name.startsWith(LOCK))
   console.log(
-    `All data in ${folder} was deleted.${process.env.DATABASE_URL ? ' The database of DATABASE_URL was not changed.' : ''}`,
+    `All data in ${folder} was deleted.` +
+      (process.env.DATABASE_URL ? ' The database of DATABASE_URL was not changed.' : ''),
   )
 }
 
@@ -69,7 +70,8 @@ async function confirmReset(folder) {
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `This deletes all quotes, accounts, emails and uploads in ${folder}. Automatic backups stay.\nType reset to confirm: `,
+    `This deletes all quotes, accounts, emails and uploads in ${folder}. ` +
+      'Automatic backups stay.\nType reset to confirm: ',
   )
   terminal.close()
   return answer.trim() === 'reset'

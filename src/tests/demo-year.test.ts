@@ -32,7 +32,7 @@ test('the demo shows a year of an agency, and keeps the records of its seed', as
   // No public figure counts sample data.
   expect(await count('inquiries where not is_sample')).toBe(0)
   expect(Object.values(await readKnownReplyTimes(demo)).every((one) => !one)).toBe(true)
-}, 180_000)
+})
 
 async function expectFullLists(): Promise<void> {
   expect(await count(`inquiries where kind <> 'data-request'`)).toBeGreaterThanOrEqual(140)

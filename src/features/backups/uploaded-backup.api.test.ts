@@ -3,16 +3,21 @@ import { readdirSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
 import { backedUp, postBackup, partsOf, restoredByAdmin } from '#testing/backup-parts.ts'
 import { deps, PASSWORD, request, signInAs } from '#testing/test-app.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { type BackupEntry, UploadedBackup } from './backup.contract.ts'
 import { backupPath } from './backup-links.service.ts'
 
-/** Partial files; complete ones may belong to other tests. */
-const arriving = (): string[] =>
+const partialFiles = (): string[] =>
   readdirSync(deps.files.folder.path('')).filter((name) => name.endsWith('.part'))
+/** Of other tests, which restore nothing of what they upload. */
+let others: string[] = []
+beforeEach(() => {
+  others = partialFiles()
+})
+const arriving = (): string[] => partialFiles().filter((name) => !others.includes(name))
 const listed = async () => (await call<BackupEntry[]>('admin', 'GET', '/data/backups')).body
 
 test('an admin downloads a backup once with their password, and the list names them', async () => {

@@ -97,7 +97,8 @@ export async function discardUpload({ files }: Ctx, id: string): Promise<void> {
 }
 
 const SHARED =
-  'Other instances of this product use the same database. Stop all other instances, or stop every instance and use npm run restore. Nothing was changed.'
+  'Other instances of this product use the same database. Stop all other instances, ' +
+  'or stop every instance and use npm run restore. Nothing was changed.'
 
 /** @throws invalid (wrong password), conflict (other instances serve), not-found, unavailable */
 export async function restoreUploadedBackup(

@@ -101,7 +101,7 @@ export const organization = ({ company, origin }: Site): object => ({
 })
 
 /** The author of an article: a person of the agency, or the agency itself. */
-export const authorOf = (name: string, site: Site): object =>
+export const authorData = (name: string, site: Site): object =>
   name === site.company.name
     ? organization(site)
     : { '@type': 'Person', name, worksFor: organization(site) }

@@ -23,7 +23,10 @@ export function BackupFileDialog({ name, onClose }: { name: string; onClose: () 
   return (
     <FormDialog
       title="Download the backup"
-      text="The file contains all your data, encrypted. To open it without the product, use age and the passphrase of your backups."
+      text={
+        'The file contains all your data, encrypted. To open it without the product, ' +
+        'use age and the passphrase of your backups.'
+      }
       filled={filled}
       isSending={ordering.isPending}
       save="Download"

@@ -8,7 +8,7 @@ import { apiContext } from '#site/data/api-context.ts'
 import { articleSource, withArticleSource, withSource } from '#site/data/article-source.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { authorOf, organization, pageMeta } from '#site/seo/meta.ts'
+import { authorData, organization, pageMeta } from '#site/seo/meta.ts'
 import { postPreview } from '#site/seo/previews.ts'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { Tag } from '#ui/badge.tsx'
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (around) => {
       description,
       image: site.origin + postPreview(id),
       datePublished: date,
-      author: isSample ? organization(site) : authorOf(author, site),
+      author: isSample ? organization(site) : authorData(author, site),
       publisher: organization(site),
       mainEntityOfPage: site.origin + path,
       articleSection: category,

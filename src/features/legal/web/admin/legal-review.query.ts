@@ -4,12 +4,12 @@ import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import type { LegalReview } from '../../legal-reviews.contract.ts'
 
-export const REVIEW = ['legal-review']
-export const calls = () => privateApi()['legal-review']
+export const LEGAL_REVIEW = ['legal-review']
+export const reviewCalls = () => privateApi()['legal-review']
 
 export const useLegalReview = () =>
   useQuery({
-    queryKey: REVIEW,
-    queryFn: () => unwrap<LegalReview>(calls().$get()),
+    queryKey: LEGAL_REVIEW,
+    queryFn: () => unwrap<LegalReview>(reviewCalls().$get()),
     ...LIVE,
   })

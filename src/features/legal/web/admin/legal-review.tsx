@@ -6,15 +6,15 @@ import { useChange } from '#site/data/use-change.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LegalReview } from '../../legal-reviews.contract.ts'
-import { calls, REVIEW } from './legal-review.query.ts'
+import { reviewCalls, LEGAL_REVIEW } from './legal-review.query.ts'
 
 export function ReviewOfSamples({ review: { reviewedAt, reviewer } }: { review: LegalReview }) {
   const { timeZone } = useCompany()
   const changing = useChange(
-    (isReviewed: boolean) => unwrap<LegalReview>(calls().$put({ json: { isReviewed } })),
+    (isReviewed: boolean) => unwrap<LegalReview>(reviewCalls().$put({ json: { isReviewed } })),
     {
       invalidates: 'everything',
-      shownAt: REVIEW,
+      shownAt: LEGAL_REVIEW,
       toast: (_result, isReviewed) => ({
         title: isReviewed ? 'Review confirmed' : 'Marked as samples again',
       }),
