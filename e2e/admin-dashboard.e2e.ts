@@ -337,10 +337,10 @@ test('a visit is in the statistics, those of the team are not', async () => {
   const visitor = await visit(browser, product, '/?utm_source=fair&utm_campaign=booth', {
     userAgent: PERSON,
   })
-  const counted = (requests: string[]) => requests.filter((url) => url.endsWith('/api/visits'))
-  await expect.poll(() => counted(visitor.requests)).toHaveLength(1)
+  const counted = (urls: string[]) => urls.filter((url) => url.endsWith('/api/visits'))
+  await expect.poll(() => counted(visitor.measurements)).toHaveLength(1)
   await visitor.page.context().close()
-  const { page, requests, complaints } = await asAdmin('/admin/statistics')
+  const { page, measurements, complaints } = await asAdmin('/admin/statistics')
   await page.getByRole('heading', { name: 'From visit to payment' }).waitFor()
   const source = page.getByRole('region', { name: 'By source' }).getByText('Fair', { exact: true })
   await expect
@@ -364,7 +364,7 @@ test('a visit is in the statistics, those of the team are not', async () => {
   await toast(page, 'Ad spend removed').waitFor()
   await page.goto('/')
   await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
-  expect(counted(requests)).toEqual([])
+  expect(counted(measurements)).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -97,6 +97,9 @@ const satisfactionPage = (): Promise<string> =>
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
   'track/satisfaction/:token': satisfactionPage,
+  'privacy/:effectiveOn?': async () => '/privacy',
+  'terms/:effectiveOn?': async () => '/terms',
+  'cookies/:effectiveOn?': async () => '/cookies',
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,

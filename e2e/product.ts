@@ -87,7 +87,14 @@ async function launchBrowser(): Promise<Browser> {
 }
 
 const WINDOW = { width: 1280, height: 900 }
-export type Visit = { page: Page; complaints: string[]; requests: string[] }
+/** `measurements` are the requests that count a visit and measure the speed of a page. */
+export type Visit = {
+  page: Page
+  complaints: string[]
+  requests: string[]
+  measurements: string[]
+}
+const OF_STATISTICS = /\/(page-speed\.js|api\/(visits|page-speeds))$/
 
 /**
  * Opens a new context and records console errors, warnings and requested URLs. Without a graphics
@@ -111,15 +118,19 @@ export async function visit(
 async function openAt(page: Page, path: string): Promise<Visit> {
   page.setDefaultTimeout(15_000)
   const [complaints, requests]: [string[], string[]] = [[], []]
+  const measurements: string[] = []
   page.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`
     if (['error', 'warning'].includes(message.type())) complaints.push(text)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => requests.push(request.url()))
+  page.on('request', (request) => {
+    const list = OF_STATISTICS.test(request.url()) ? measurements : requests
+    list.push(request.url())
+  })
   printOnFailure(page)
   await page.goto(path)
-  return { page, complaints, requests }
+  return { page, complaints, requests, measurements }
 }
 
 /** Of calls of the API and of the text of the page. */

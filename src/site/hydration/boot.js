@@ -85,8 +85,11 @@
     dark.onchange = paint
     // Links take the parameters of a campaign along: when a form is sent, the server reads them from
     // the URL of its page.
-    location.search.replace(/(utm|\w+clid)[^&]+/g, (param) =>
-      all('a[href^="/"]', (a) => (a.search += (a.search && '&') + param)),
+    all('a[href^="/"]', (a) =>
+      location.search.replace(
+        /(utm|\w+clid)[^&]+/g,
+        (param) => (a.search += (a.search && '&') + param),
+      ),
     )
 
     const page = JSON.parse(d.getElementById('hydration-payload').textContent)
