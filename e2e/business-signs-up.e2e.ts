@@ -12,6 +12,7 @@ import {
   title,
   toast,
 } from './sign-in.ts'
+import { goOnline } from './go-online.ts'
 import {
   expectAccessible,
   openBrowser,
@@ -302,7 +303,7 @@ test('a failed submission keeps the input', async () => {
     await page.getByLabel('Business name').inputValue(),
     await page.locator('[name=password]').inputValue(),
   ]).toEqual(['Square One', PASSWORD])
-  await page.context().setOffline(false)
+  await goOnline(page)
   await button(page, 'Create Account').click()
   await toast(page, 'Account Created!').waitFor()
 })

@@ -12,6 +12,7 @@ import {
   title,
   toast,
 } from './sign-in.ts'
+import { goOnline } from './go-online.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -144,7 +145,7 @@ test('a quote is found, read and accepted, and the deposit is the next step', as
   await sheet(page)
     .getByText(/The server isn’t responding/)
     .waitFor()
-  await page.context().setOffline(false)
+  await goOnline(page)
   expect(await sheet(page).getByLabel('Type your full name').inputValue()).toBe('Nora Whitfield')
   expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await button(page, 'Accept quote').click()

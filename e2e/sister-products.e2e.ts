@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, toast } from './sign-in.ts'
+import { goOnline } from './go-online.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -94,7 +95,7 @@ test('an interest is corrected, kept over a reload, sent once, and shown in the 
   await toast(page, 'Submission Failed').waitFor()
   expect(await email(page).inputValue()).toBe('maya@roadside.example')
   expect(await page.getByText('Interest Received!').count()).toBe(0)
-  await page.context().setOffline(false)
+  await goOnline(page)
 
   await button(page, 'Write to me').dblclick()
   await toast(page, 'Interest Received!').waitFor()
