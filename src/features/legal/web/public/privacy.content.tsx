@@ -53,7 +53,8 @@ export const PRIVACY_TEXT: ShippedText = {
             </li>
             <li>
               <b>When you work with us:</b> what you answer, approve, upload and write in your
-              project and in Messages, and which emails you want to receive.
+              project, in Messages and in replies to our emails, with attachments, and which emails
+              you want to receive.
             </li>
             <li>
               <b>When you pay:</b> the amount, the date and the invoice number. Card numbers stay
@@ -184,6 +185,7 @@ export const PRIVACY_TEXT: ShippedText = {
           <p>
             After we send an email with a secret link, we keep our copy without that link. A backup
             made before a deletion still contains the deleted data until the backup is discarded.
+            Automatic backups are encrypted, and kept for at most about a year.
           </p>
         </>
       ),
