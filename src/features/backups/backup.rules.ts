@@ -58,7 +58,11 @@ export function changesSinceText(
   return [
     ...(erased
       ? [
-          `${erased === 1 ? 'One person or application that was' : `${erased} people and applications that were`} permanently deleted since then ${will ? 'will not be' : erased === 1 ? 'was not' : 'were not'} restored.`,
+          (erased === 1
+            ? 'One person or application that was'
+            : `${erased} people and applications that were`) +
+            ' permanently deleted since then ' +
+            `${will ? 'will not be' : erased === 1 ? 'was not' : 'were not'} restored.`,
         ]
       : []),
     ...(disabled
@@ -73,7 +77,14 @@ export function changesSinceText(
 
 export function passwordsText({ passwords }: Pick<RestoreReport, 'passwords'>): string | undefined {
   if (!passwords) return undefined
-  return `${passwords === 1 ? 'One account has a different password' : `${passwords} accounts have different passwords`} now. The restore brings back the ${passwords === 1 ? 'password' : 'passwords'} and two-factor settings from the backup. If a password was changed because someone else knew it, change it again right away.`
+  const [accounts, restored] =
+    passwords === 1
+      ? ['One account has a different password', 'password']
+      : [`${passwords} accounts have different passwords`, 'passwords']
+  return (
+    `${accounts} now. The restore brings back the ${restored} and two-factor settings from the ` +
+    'backup. If a password was changed because someone else knew it, change it again right away.'
+  )
 }
 
 export function droppedText({ views, roles }: RestoreReport['dropped']): string | undefined {

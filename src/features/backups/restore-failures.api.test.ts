@@ -235,7 +235,9 @@ describe.runIf(config.databaseUrl)('on a server', () => {
         const other = new pg.Client({ connectionString: config.databaseUrl })
         await other.connect()
         await other.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'cedarline' and state = 'idle in transaction'",
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = ' +
+            "current_database() and application_name = 'cedarline' and state = 'idle in " +
+            "transaction'",
         )
         await other.end()
       }
@@ -283,7 +285,8 @@ describe.runIf(config.databaseUrl)('with another transaction on the server', () 
   test('includes an erasure that is in progress when the restore starts', async () => {
     await writes()
     const { other, ended } = await during(
-      "delete from inquiries; insert into customer_erasures (mark, at) values (encode(sha256('ada@routewell.example'), 'hex'), now())",
+      'delete from inquiries; insert into customer_erasures (mark, at) values ' +
+        "(encode(sha256('ada@routewell.example'), 'hex'), now())",
       await backedUp(),
     )
     await other.query('commit')

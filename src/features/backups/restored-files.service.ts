@@ -24,7 +24,8 @@ export function measureFiles({ files: { folder } }: Ctx) {
       if (needed + largest > 0 && missing > 0)
         throw new Failure(
           'too-large',
-          `There is not enough disk space for the files of this backup: ${fileSize(missing)} more must be free. Nothing was changed.`,
+          `There is not enough disk space for the files of this backup: ${fileSize(missing)} ` +
+            'more must be free. Nothing was changed.',
         )
     },
   }

@@ -86,7 +86,8 @@ async function rejectTaken(ctx: Ctx, { startsAt, endsAt }: Agreed, id?: string):
   const { timeZone } = await readCompany(ctx)
   throw invalidStart(
     'conflict',
-    `This time overlaps with “${other.label}: ${other.title}” (${dayAndTime(other.startsAt, timeZone)}). Choose another one.`,
+    `This time overlaps with “${other.label}: ${other.title}” ` +
+      `(${dayAndTime(other.startsAt, timeZone)}). Choose another one.`,
   )
 }
 

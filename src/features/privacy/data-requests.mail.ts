@@ -23,7 +23,9 @@ export function confirmDataRequest(
     values: { requestKind: CONFIRM_TEXTS[requestKind] },
     blocks: [
       {
-        p: `Someone, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only the owner of this address can confirm that.`,
+        p:
+          `Someone, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only the owner of ` +
+          'this address can confirm that.',
         as: 'reason',
       },
       { button: { label: 'Review the request', url } },
@@ -31,7 +33,9 @@ export function confirmDataRequest(
         small: `The link expires after ${CONFIRM_HOURS} hours. A request that is not confirmed by then is deleted.`,
       },
     ],
-    why: 'You received this email because this address was entered in our data request form. If this wasn’t you, you don’t need to do anything.',
+    why:
+      'You received this email because this address was entered in our data request form. ' +
+      'If this wasn’t you, you don’t need to do anything.',
   }
 }
 
@@ -73,17 +77,26 @@ export function dataErased(brand: Brand, { plans, ...retained }: RetainedRecords
     heading: 'Your data is deleted',
     blocks: [
       {
-        p: 'As you requested, we have deleted the data we stored about this address: your requests and applications with their files and our notes, quotes you did not accept, our messages, what you wrote and uploaded for projects, our emails to you, your account and your newsletter subscription, as far as they existed. This cannot be undone.',
+        p:
+          'As you requested, we have deleted the data we stored about this address: your ' +
+          'requests and applications with their files and our notes, quotes you did not ' +
+          'accept, our messages, what you wrote and uploaded for projects, our emails to you, ' +
+          'your account and your newsletter subscription, as far as they existed. This cannot ' +
+          'be undone.',
       },
       ...plans.map((plan) => ({
         p: `Your ${plan} plan has ended with it. You will not be charged again.`,
       })),
       {
-        p: `${retainedText(retained)} Backups made before today still contain the deleted data until they are discarded.`,
+        p:
+          `${retainedText(retained)} Backups made before today still contain the deleted data ` +
+          'until they are discarded.',
       },
       { small: 'We do not keep a copy of this email either.' },
     ],
-    why: 'You received this email because you asked us to delete your data and confirmed the request from this address.',
+    why:
+      'You received this email because you asked us to delete your data and confirmed the ' +
+      'request from this address.',
   }
 }
 
@@ -96,7 +109,10 @@ function retainedText({
   invoices,
 }: Pick<RetainedRecords, 'quoteNumbers' | 'invoices'>): string {
   if (!quoteNumbers.length && !invoices.length)
-    return 'We would have kept accepted quotes and invoices, because the law and our agreements require them, but you have none with us.'
+    return (
+      'We would have kept accepted quotes and invoices, because the law and our agreements ' +
+      'require them, but you have none with us.'
+    )
   const records = [
     ...(quoteNumbers.length ? [quotesText(quoteNumbers)] : []),
     ...(invoices.length ? [invoicesText(invoices)] : []),

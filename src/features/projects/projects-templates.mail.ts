@@ -106,7 +106,9 @@ export const projectMailTemplates: MailTemplates = {
     },
     'project-answered-agency': {
       title: 'Answer from a customer (agency)',
-      when: 'To the agency, when a customer of a project without members approves a milestone, asks for changes or completes a task.',
+      when:
+        'To the agency, when a customer of a project without members approves a milestone, ' +
+        'asks for changes or completes a task.',
       about: SCREEN,
       sample: (brand) =>
         customerDid(brand, PROJECT, { businessName, what: 'approved “Design of the pages”' }),

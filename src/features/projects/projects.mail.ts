@@ -3,7 +3,8 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { paths } from '#kernel/paths.contract.ts'
 
 const WHY =
-  'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'
+  'You received this email because we are working on a project for this address. You ' +
+  'can choose which emails you get in your dashboard.'
 const WHY_HERE = 'You received this email because it is the agency’s address in Settings.'
 
 type About = { id: string; name: string }
@@ -35,7 +36,9 @@ export function projectStarted(
     blocks: [
       ...(welcome ? [{ p: welcome }] : []),
       {
-        p: `The planned completion date of ${about.name} is ${formatDay(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
+        p:
+          `The planned completion date of ${about.name} is ${formatDay(dueOn)}. It holds as ` +
+          'long as neither side waits for the other, so these come first:',
         as: 'completion-date',
       },
       { rows: tasks.map((task) => ({ label: task.title, value: formatDay(task.dueOn) })) },
@@ -114,14 +117,20 @@ export function projectDelivered(
       ...(supportUntil
         ? [
             {
-              p: `Your support started today and runs until the end of ${formatDay(supportUntil)}. Tell us about anything that does not work as agreed.`,
+              p:
+                `Your support started today and runs until the end of ${formatDay(supportUntil)}. ` +
+                'Tell us about anything that does not work as agreed.',
             },
           ]
         : []),
       ...(maintenance
         ? [
             {
-              p: `Your free maintenance started today and runs for ${maintenance.months === 1 ? 'a month' : `${maintenance.months} months`}, until the end of ${formatDay(maintenance.until)}. It ends automatically: nothing is charged afterward unless you choose a plan.`,
+              p:
+                'Your free maintenance started today and runs for ' +
+                `${maintenance.months === 1 ? 'a month' : `${maintenance.months} months`}, ` +
+                `until the end of ${formatDay(maintenance.until)}. It ends automatically: ` +
+                'nothing is charged afterward unless you choose a plan.',
             },
           ]
         : []),

@@ -8,7 +8,8 @@ export const WIZARD = {
   noPatients: 'Please don’t enter patient data: nothing about anyone you treat.',
   /** True for every public page (product B24); a browser test watches the requests. */
   privacy:
-    'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and no one else.',
+    'This page loads nothing from third parties: no trackers, no maps, no fonts from ' +
+    'elsewhere. What you type goes to us and no one else.',
   steps: [
     'Contact details',
     'Main challenges',

@@ -45,7 +45,10 @@ export function ImportCard({ id }: { id: string }) {
         rows={6}
         spellCheck={false}
         placeholder={EXAMPLE}
-        hint="CSV with commas or semicolons. The first line must name the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
+        hint={
+          'CSV with commas or semicolons. The first line must name the columns: ' +
+          'Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines.'
+        }
         value={file.content}
         error={preview.error ? errorMessage(preview.error) : undefined}
         onChange={({ target }) => change({ content: target.value })}

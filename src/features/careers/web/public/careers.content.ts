@@ -29,7 +29,8 @@ export const CAREERS_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'How hiring works here, in five steps with an answer within 14 days, what the first 30 days look like, what you get, and every open position.',
+          'How hiring works here, in five steps with an answer within 14 days, what the first ' +
+            '30 days look like, what you get, and every open position.',
           { most: 300 },
         ),
       },

@@ -15,7 +15,8 @@ export const CONTACT_PAGE = contentPage({
         title: contentLine('Title', 'Contact'),
         description: contentText(
           'Description',
-          'Email, call or send a message. A person reads it and answers within 24 hours, and you get a link to track it.',
+          'Email, call or send a message. A person reads it and answers within 24 hours, and ' +
+            'you get a link to track it.',
           { most: 300, ...TIMES },
         ),
       },

@@ -19,7 +19,8 @@ export const CASE_STUDY_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'An illustrative example of six services working together for one practice: what we do, in which order, and the three numbers it aims for.',
+          'An illustrative example of six services working together for one practice: what we ' +
+            'do, in which order, and the three numbers it aims for.',
           {
             most: 300,
             hint: 'Once the evidence is complete, this one is replaced by the text below the title.',
@@ -53,11 +54,13 @@ export const CASE_STUDY_PAGE = contentPage({
         ),
         first: contentText(
           'Second paragraph',
-          'An old address on a map, a phone number that rings somewhere else, reviews without a reply: no campaign fixes any of them. It only shows them to more people.',
+          'An old address on a map, a phone number that rings somewhere else, reviews without ' +
+            'a reply: no campaign fixes any of them. It only shows them to more people.',
         ),
         second: contentText(
           'Third paragraph',
-          'So we start with what costs least: consistent details everywhere, one page that answers, one number that rings, one open calendar. Ads come only after that.',
+          'So we start with what costs least: consistent details everywhere, one page that ' +
+            'answers, one number that rings, one open calendar. Ads come only after that.',
         ),
       },
     },
@@ -82,7 +85,9 @@ export const CASE_STUDY_PAGE = contentPage({
             },
             {
               name: 'Local SEO and Google My Business',
-              text: 'The same name, address, phone and hours wherever the practice is listed, so that no one drives to the old address.',
+              text:
+                'The same name, address, phone and hours wherever the practice is listed, so that no ' +
+                'one drives to the old address.',
             },
             {
               name: 'Doctor digital branding',
@@ -98,7 +103,9 @@ export const CASE_STUDY_PAGE = contentPage({
             },
             {
               name: 'Multi-platform advertising',
-              text: 'Google, Meta, LinkedIn and TikTok, within the distance people actually drive, and only while your calendar has openings.',
+              text:
+                'Google, Meta, LinkedIn and TikTok, within the distance people actually drive, and ' +
+                'only while your calendar has openings.',
             },
           ],
         ),
@@ -110,12 +117,14 @@ export const CASE_STUDY_PAGE = contentPage({
         title: contentLine('Heading', 'About these numbers'),
         aim: contentText(
           'First paragraph, for an example',
-          'The three numbers show what this work aims for. They are not the results of a named practice, and yours will differ.',
+          'The three numbers show what this work aims for. They are not the results of a named ' +
+            'practice, and yours will differ.',
           { hint: 'Shown until the evidence is complete.' },
         ),
         plan: contentText(
           'Second paragraph, for an example',
-          'When a practice agrees to be named, it will replace this example, with the period, method and source of each number. This page uses no patient data.',
+          'When a practice agrees to be named, it will replace this example, with the period, ' +
+            'method and source of each number. This page uses no patient data.',
           { hint: 'Shown until the evidence is complete.' },
         ),
         method: contentText('Method', '', {

@@ -21,7 +21,8 @@ export const DOCTORS_PAGE = contentPage({
         title: contentLine('Title', 'Doctors & Clinics'),
         description: contentText(
           'Description',
-          'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to get started.',
+          'Websites, search, reviews and advertising for clinics and care teams: six services, ' +
+            'three monthly plans, and a discovery session to get started.',
           { most: 300 },
         ),
       },
@@ -117,11 +118,16 @@ export const DOCTORS_PAGE = contentPage({
           [
             {
               title: 'Trust first, traffic second',
-              text: 'People choose a doctor by name, by face and by what others say. We get those right before we spend a dollar of yours on advertising: consistent details everywhere, a site that answers questions, reviews that get a reply.',
+              text:
+                'People choose a doctor by name, by face and by what others say. We get those right ' +
+                'before we spend a dollar of yours on advertising: consistent details everywhere, a ' +
+                'site that answers questions, reviews that get a reply.',
             },
             {
               title: 'Marketing, not medicine',
-              text: 'We never promise a medical result, and we never need to see patient data. What we measure is how people find you and whether they get in touch.',
+              text:
+                'We never promise a medical result, and we never need to see patient data. What we ' +
+                'measure is how people find you and whether they get in touch.',
             },
           ],
         ),

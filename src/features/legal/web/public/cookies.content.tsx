@@ -46,7 +46,9 @@ export const COOKIES_TEXT: ShippedText = {
                 until: '30 days from signing in, 14 days without a visit, or until you sign out',
               },
               {
-                what: 'Recognizes this browser, so that a stranger’s wrong passwords do not lock you out of your account',
+                what:
+                  'Recognizes this browser, so that a stranger’s wrong passwords do not lock you out ' +
+                  'of your account',
                 code: '__Host-device',
                 until: 'A year from signing in',
               },
@@ -88,7 +90,9 @@ export const COOKIES_TEXT: ShippedText = {
                 until: 'Until you sign out',
               },
               {
-                what: 'A random value from your sign-up, so that the link in your email needs no password in this browser',
+                what:
+                  'A random value from your sign-up, so that the link in your email needs no password ' +
+                  'in this browser',
                 code: 'browser-key',
                 until: 'Until you remove it',
               },

@@ -22,7 +22,8 @@ export const HOME_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'Websites, marketing and product teams for small businesses, startups and healthcare practices, from McKinney, Texas.',
+          'Websites, marketing and product teams for small businesses, startups and healthcare ' +
+            'practices, from McKinney, Texas.',
           { most: 300, hint: 'Search engines show it below the title of the page.' },
         ),
       },
@@ -33,7 +34,8 @@ export const HOME_PAGE = contentPage({
         headline: contentLine('Headline', 'Scale Your Business with Expert Development'),
         lead: contentText(
           'Text below the headline',
-          'We build and look after websites, marketing and product teams for the shop on the square, the startup upstairs and the clinic next door.',
+          'We build and look after websites, marketing and product teams for the shop on the ' +
+            'square, the startup upstairs and the clinic next door.',
         ),
       },
     },
@@ -128,13 +130,17 @@ export const HOME_PAGE = contentPage({
           },
           [
             {
-              text: 'We stopped taking cake orders by text message. Online ordering paid for the whole website before Christmas.',
+              text:
+                'We stopped taking cake orders by text message. Online ordering paid for the whole ' +
+                'website before Christmas.',
               name: 'Maribel Ortega',
               company: 'Ortega’s Panadería',
               ...SAMPLE,
             },
             {
-              text: 'They shipped our MVP in nine weeks and told us, politely, which half of the roadmap to throw away.',
+              text:
+                'They shipped our MVP in nine weeks and told us, politely, which half of the roadmap ' +
+                'to throw away.',
               name: 'Devon Price',
               company: 'Routewell',
               ...SAMPLE,

@@ -20,7 +20,8 @@ export const SMALL_BUSINESS_PAGE = contentPage({
         title: contentLine('Title', 'Small Business Services'),
         description: contentText(
           'Description',
-          'Websites, online shops, booking systems and social media for small businesses, in three packages with a fixed price and a fixed schedule.',
+          'Websites, online shops, booking systems and social media for small businesses, in ' +
+            'three packages with a fixed price and a fixed schedule.',
           { most: 300 },
         ),
       },
@@ -68,7 +69,9 @@ export const SMALL_BUSINESS_PAGE = contentPage({
           [
             {
               name: 'Website Development',
-              text: 'Fast, accessible sites your team can edit. Designed around the two or three things your customers come to do.',
+              text:
+                'Fast, accessible sites your team can edit. Designed around the two or three things ' +
+                'your customers come to do.',
               parts: ['Custom design, no themes', 'Mobile first', 'Search-ready from day one'],
               icon: 'window',
             },
@@ -80,7 +83,9 @@ export const SMALL_BUSINESS_PAGE = contentPage({
             },
             {
               name: 'E-commerce & Shopping',
-              text: 'An online store wired to Google Shopping, with stock and prices that stay in step with the counter.',
+              text:
+                'An online store wired to Google Shopping, with stock and prices that stay in step ' +
+                'with the counter.',
               parts: ['Google Shopping integration', 'Secure card checkout', 'Stock sync'],
               icon: 'bag',
             },

@@ -14,7 +14,8 @@ export const PITCH_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours. A deck is welcome, and stays private.',
+          'Tell us the problem, what you would build and who needs it. We read every pitch and ' +
+            'answer within 48 hours. A deck is welcome, and stays private.',
           { most: 300, ...TIMES },
         ),
       },
@@ -25,7 +26,8 @@ export const PITCH_PAGE = contentPage({
         title: contentLine('Headline', 'Pitch Your Startup'),
         lead: contentText(
           'Text below the headline',
-          'No pitch theater. Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours.',
+          'No pitch theater. Tell us the problem, what you would build and who needs it. We ' +
+            'read every pitch and answer within 48 hours.',
           TIMES,
         ),
       },

@@ -21,7 +21,8 @@ export const MIND_OPS_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'MindOps is an AI workspace with 6+ agents and 10+ integrations that prepare the work. Nothing leaves the building before a person approves it.',
+          'MindOps is an AI workspace with 6+ agents and 10+ integrations that prepare the ' +
+            'work. Nothing leaves the building before a person approves it.',
           { most: 300 },
         ),
       },
@@ -32,7 +33,8 @@ export const MIND_OPS_PAGE = contentPage({
         headline: contentLine('Headline', 'Six windows work. One waits for you.'),
         lead: contentText(
           'Text below the headline',
-          'MindOps is a workspace of agents that prepare and never send. Anything that leaves the building passes a person first.',
+          'MindOps is a workspace of agents that prepare and never send. Anything that leaves ' +
+            'the building passes a person first.',
         ),
       },
     },
@@ -53,7 +55,8 @@ export const MIND_OPS_PAGE = contentPage({
         title: contentLine('Heading', 'The board, mid-afternoon'),
         text: contentText(
           'Text',
-          'A sample day in a bakery. Every task has one agent, one deadline, and a record of what was made and who approves it.',
+          'A sample day in a bakery. Every task has one agent, one deadline, and a record of ' +
+            'what was made and who approves it.',
         ),
       },
     },
@@ -110,7 +113,8 @@ export const MIND_OPS_PAGE = contentPage({
         title: contentLine('Heading', 'Behind each window'),
         text: contentText(
           'Text',
-          'Six of them, as in the picture. There are more agents, and more than ten integrations for them to work with.',
+          'Six of them, as in the picture. There are more agents, and more than ten ' +
+            'integrations for them to work with.',
         ),
       },
     },

@@ -25,7 +25,8 @@ export const TAJJAM_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'Tajjam is a local-commerce marketplace: point of sale, inventory, analytics, social reviews and 100+ plugins for shops, makers and market streets.',
+          'Tajjam is a local-commerce marketplace: point of sale, inventory, analytics, social ' +
+            'reviews and 100+ plugins for shops, makers and market streets.',
           { most: 300 },
         ),
       },
@@ -36,7 +37,8 @@ export const TAJJAM_PAGE = contentPage({
         headline: contentLine('Headline', 'Tajjam: the whole market at your counter'),
         lead: contentText(
           'Text below the headline',
-          'A local-commerce marketplace with the till, the stock, the figures and the reviews in one place. What only your shop needs is a plugin.',
+          'A local-commerce marketplace with the till, the stock, the figures and the reviews ' +
+            'in one place. What only your shop needs is a plugin.',
         ),
       },
     },
@@ -91,7 +93,8 @@ export const TAJJAM_PAGE = contentPage({
         title: contentLine('Heading', 'A stall for every small job'),
         text: contentText(
           'Text',
-          'One hundred awnings, and room for the next. Put up the plugin your shop needs, take it down when the season ends.',
+          'One hundred awnings, and room for the next. Put up the plugin your shop needs, take ' +
+            'it down when the season ends.',
         ),
       },
     },

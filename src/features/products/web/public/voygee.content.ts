@@ -20,7 +20,8 @@ export const VOYGEE_PAGE = contentPage({
       fields: {
         description: contentText(
           'Description',
-          'Voygee is a ride-sharing platform without a cut: drivers pay one fixed monthly subscription and keep 100% of what their riders pay.',
+          'Voygee is a ride-sharing platform without a cut: drivers pay one fixed monthly ' +
+            'subscription and keep 100% of what their riders pay.',
           { most: 300 },
         ),
       },
@@ -35,7 +36,8 @@ export const VOYGEE_PAGE = contentPage({
         }),
         lead: contentText(
           'Text below the headline',
-          'A ride-sharing platform without a cut. Drivers pay a fixed monthly subscription and keep all rider payments.',
+          'A ride-sharing platform without a cut. Drivers pay a fixed monthly subscription and ' +
+            'keep all rider payments.',
         ),
       },
     },
@@ -48,7 +50,8 @@ export const VOYGEE_PAGE = contentPage({
         }),
         text: contentText(
           'Text',
-          'The same trip from the courthouse to the airport road. The first receipt is an example of a platform that takes a quarter.',
+          'The same trip from the courthouse to the airport road. The first receipt is an ' +
+            'example of a platform that takes a quarter.',
         ),
         other: contentLine('First receipt', 'With a 25% cut', { most: 40 }),
         ours: contentLine('Second receipt', 'With Voygee', { most: 40 }),
@@ -118,7 +121,9 @@ export const VOYGEE_PAGE = contentPage({
             },
             {
               title: 'A good month stays a good month',
-              text: 'One more ride costs the driver nothing more, so your best week of the year costs the same as any other.',
+              text:
+                'One more ride costs the driver nothing more, so your best week of the year costs ' +
+                'the same as any other.',
             },
           ],
         ),
