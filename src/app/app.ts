@@ -18,6 +18,7 @@ import {
 import { limitCdn } from '#kernel/http/cdn-responses.ts'
 import { limitBodies } from '#kernel/http/body-limit.ts'
 import { campaignIn } from '#kernel/http/campaign.ts'
+import { declinesTracking } from '#kernel/http/declines-tracking.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
@@ -109,7 +110,7 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
     const visitor: Ctx = {
       ...visitorCtx(deps),
       address: callerAddress(c, config.trustProxy),
-      userAgent: c.req.header('user-agent') ?? '',
+      userAgent: declinesTracking(c) ? '' : (c.req.header('user-agent') ?? ''),
       campaign: campaignIn(c.req.header('referer')),
     }
     c.set('ctx', visitor)

@@ -150,7 +150,10 @@ export type Deps = Readonly<{
   site: Site
 }>
 
-/** `address` and `userAgent` are the caller's; `campaign` led to a form. All may be empty. */
+/**
+ * `address` and `userAgent` are the caller's; `campaign` led to a form. All may be empty, and
+ * `userAgent` is if the browser declines to be counted.
+ */
 export type Ctx = Deps &
   Readonly<{
     actor: Actor

@@ -55,7 +55,8 @@ export async function receiveInquiry(
   })
   await insertInquiry(ctx.db, row)
   await recordInquiryActivity(ctx, id, 'received')
-  await ctx.ports.requestReceived(ctx, id)
+  // A data request is no order.
+  if (inquiry.payload.kind !== 'data-request') await ctx.ports.requestReceived(ctx, id)
   if (!isSpam) await acknowledgeAndNotifyAgency(ctx, row)
   await ctx.ports.contactsChanged(ctx, row.email)
   // Not the receipt: idempotency stores results for a day, but the link must not be stored.

@@ -41,7 +41,7 @@ async function sendBatch(ctx: TransactionCtx, version: PublishedVersion): Promis
   if (!announcement || announcement.finishedAt) return
   const accounts = await readBusinessAccounts(ctx, {
     after: announcement.lastUserId,
-    createdBefore: version.publishedAt,
+    createdBefore: ctx.clock.now(),
     limit: BATCH_SIZE,
   })
   for (const { name, email } of accounts)
@@ -54,7 +54,9 @@ async function sendBatch(ctx: TransactionCtx, version: PublishedVersion): Promis
   await changeAnnouncement(ctx.db, version.id, {
     lastUserId: accounts.at(-1)?.id ?? announcement.lastUserId,
     sent: announcement.sent + accounts.length,
-    finishedAt: accounts.length < BATCH_SIZE ? ctx.clock.now() : null,
+    // Whoever signs up until it takes effect gets the email, too.
+    finishedAt:
+      accounts.length < BATCH_SIZE && version.state === 'effective' ? ctx.clock.now() : null,
   })
 }
 

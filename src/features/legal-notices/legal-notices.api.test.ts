@@ -100,3 +100,32 @@ test('a version that informs nobody is neither mailed nor shown', async () => {
   expect(await updates()).toEqual([])
   expect(await notices()).toEqual([])
 })
+
+test('a sign-up between publication and effect is mailed, and asked to accept', async () => {
+  await publish()
+  await announce()
+  await deps.db
+    .update(users)
+    .set({ termsVersion: '2025-09-03', createdAt: new Date('2026-03-05T17:00:00Z') })
+    .where(eq(users.role, 'business'))
+  clock.at = new Date('2026-03-06T17:00:00Z')
+  await announce()
+  expect(await mailed()).toEqual([people.business.email])
+  expect(await updates()).toMatchObject([{ effectiveOn: '2026-04-01' }])
+})
+
+test('a later version that only informs keeps the acceptance of the one before', async () => {
+  await agreedTo('2025-09-03')
+  await publish()
+  const document = '/legal-documents/terms'
+  const content = { text: '## B', summary: '', changes: 'A typo.', effectiveOn: '2026-05-01' }
+  await call('admin', 'PUT', `${document}/draft`, { ...content, revision: 0 })
+  const publication = { revision: 1, informsCustomers: true, requiresAcceptance: false }
+  await call('admin', 'POST', `${document}/publication`, publication)
+  expect(await updates()).toMatchObject([
+    { effectiveOn: '2026-05-01', requiresAcceptance: false },
+    { effectiveOn: '2026-04-01', requiresAcceptance: true },
+  ])
+  const { body } = await call<{ upcoming: object }>('visitor', 'GET', '/legal-texts/terms')
+  expect(body.upcoming).toMatchObject({ effectiveOn: '2026-04-01' })
+})

@@ -23,7 +23,7 @@ export function legalTextChanged(
     brand,
     subject: `We’re updating our ${title}`,
     preview: `The new version takes effect on ${day}.`,
-    heading: `Our ${title} changes on ${day}`,
+    heading: `New ${title} on ${day}`,
     values: { text: title, day },
     blocks: [
       { p: `A new version of our ${title} takes effect on ${day}. What changes:`, as: 'opening' },

@@ -3,8 +3,10 @@ import {
   countBusinessAccounts,
   readBusinessAccount,
 } from '#features/accounts/business-accounts.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
 import { type PublishedVersion, readPublishedVersions } from '#features/legal/legal.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { found } from '#kernel/failure.ts'
 import {
@@ -15,20 +17,22 @@ import {
 } from './legal-notices.store.ts'
 import type { LegalNotice, LegalUpdate } from './legal-notices.contract.ts'
 
-/** Of each text only the latest version that informs or asks customers. */
+/** Whoever signs up before a version takes effect has agreed to the one before. */
 export async function readMyLegalUpdates(ctx: Ctx): Promise<LegalUpdate[]> {
   const { userId } = signedIn(ctx)
   const account = await readBusinessAccount(ctx, userId)
+  const { timeZone } = await readCompany(ctx)
   const confirmed = new Set(
     (await confirmationsOf(ctx.db, userId)).map(({ versionId }) => versionId),
   )
   return latestAnnounced(await readPublishedVersions(ctx))
     .filter(
-      ({ id, document, effectiveOn, publishedAt }) =>
+      ({ id, document, effectiveOn }) =>
         !confirmed.has(id) &&
         account !== undefined &&
-        account.createdAt < publishedAt &&
-        !(document === 'terms' && (account.termsVersion ?? '') >= effectiveOn),
+        (document === 'terms'
+          ? (account.termsVersion ?? '')
+          : calendarDay(account.createdAt, timeZone)) < effectiveOn,
     )
     .map(({ id, document, effectiveOn, changes, requiresAcceptance, state }) => ({
       id,
@@ -40,14 +44,20 @@ export async function readMyLegalUpdates(ctx: Ctx): Promise<LegalUpdate[]> {
     }))
 }
 
+/** Of each text the latest version, and the latest one to accept. */
 function latestAnnounced(versions: readonly PublishedVersion[]): PublishedVersion[] {
   const announced = versions.filter(
     ({ informsCustomers, requiresAcceptance }) => informsCustomers || requiresAcceptance,
   )
-  return announced.filter(
-    ({ id, document }) => announced.find((other) => other.document === document)?.id === id,
-  )
+  const toAccept = announced.filter(({ requiresAcceptance }) => requiresAcceptance)
+  return announced.filter((version) => isLatest(version, announced) || isLatest(version, toAccept))
 }
+
+/** @param versions latest first */
+const isLatest = (
+  { id, document }: PublishedVersion,
+  versions: readonly PublishedVersion[],
+): boolean => versions.find((other) => other.document === document)?.id === id
 
 /** @throws not-found for a version that asks the caller for nothing */
 export async function confirmLegalUpdate(ctx: Ctx, id: string): Promise<void> {
@@ -82,7 +92,10 @@ export async function readLegalNotices(ctx: Ctx): Promise<LegalNotice[]> {
       effectiveOn,
       requiresAcceptance,
       sent: informsCustomers ? (announcements.get(id)?.sent ?? 0) : null,
-      isSending: informsCustomers && !announcements.get(id)?.finishedAt,
+      isSending:
+        informsCustomers &&
+        !announcements.get(id)?.finishedAt &&
+        (announcements.get(id)?.sent ?? 0) < customers,
       confirmed: confirmed.get(id) ?? 0,
       customers,
     }))

@@ -35,7 +35,7 @@ export async function readLegalText(
   const rows = await listLegalVersions(ctx.db, document)
   const effective = rows.filter(({ state }) => state === 'effective')
   const [current] = effective
-  const upcoming = rows.find(({ state }) => state === 'scheduled')
+  const upcoming = rows.findLast(({ state }) => state === 'scheduled')
   const versions = [...effective.map(datedOf), SHIPPED]
   const isShipped = (effectiveOn ?? versions[0]?.effectiveOn) === TERMS_VERSION
   const row = effectiveOn ? rows.find((row) => row.effectiveOn === effectiveOn) : current

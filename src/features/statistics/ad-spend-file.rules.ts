@@ -54,10 +54,15 @@ function columnsIn(heads: readonly string[]): Partial<Record<Column, number>> | 
   return day === undefined || source === undefined || spend === undefined ? undefined : columns
 }
 
+/** February 31 is none, although `Date` reads it as March 3. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
 function rowOf(cell: (column: Column) => string, today: string): SpendLine | { problem: string } {
   const day = cell('day')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    return { problem: `“${day}” is not a date such as ${today}.` }
+  if (!isDay(day)) return { problem: `“${day}” is not a date such as ${today}.` }
   if (day > today) return { problem: `${day} has not come yet.` }
   const source = visitSourceName(cell('source'))
   if (!source) return { problem: 'The channel is missing, such as Google Ads.' }

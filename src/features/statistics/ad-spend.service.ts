@@ -3,12 +3,13 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readAgencyDay } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvIn } from '#kernel/csv.ts'
-import { transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { once } from '#kernel/idempotency/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AdSpendFile, AdSpendImport } from './ad-spend.contract.ts'
 import { readSpendFile } from './ad-spend-file.rules.ts'
+import { AD_SPEND_LOCK } from './statistics.locks.ts'
 import {
   deleteSpendImport,
   insertSpend,
@@ -34,6 +35,8 @@ export async function importAdSpend(
     ctx,
     { route: 'POST /ad-spend-imports', key, input: { fileName, content } },
     async (ctx) => {
+      // Two imports of the same days would otherwise both be counted.
+      await advisoryLock(ctx.db, AD_SPEND_LOCK)
       const row = await insertSpend(ctx.db, {
         id: newId(ctx.clock.real()),
         fileName,

@@ -17,6 +17,7 @@ import { importAdSpend, readAdSpendImports, removeAdSpendImport } from './ad-spe
 import { countVisit, recordSpeed, type SentByBrowser } from './count-visit.service.ts'
 import { readStatistics } from './report.service.ts'
 import { Statistics, STATISTICS_TABLES, StatisticsPeriod } from './statistics.contract.ts'
+import { declinesTracking } from '#kernel/http/declines-tracking.ts'
 import { exportStatistics } from './statistics-tables.service.ts'
 
 const ImportId = params(z.object({ id: z.uuid() }))
@@ -30,7 +31,7 @@ async function sentBy(c: Context<Http>): Promise<SentByBrowser> {
   return {
     pageUrl: c.req.header('referer') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
-    declines: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
+    declines: declinesTracking(c),
     text: (await c.req.text()).slice(0, LONGEST),
   }
 }

@@ -1,7 +1,7 @@
 // Statistics: visits without cookies, what they led to, and the speed of pages.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { deleteVisitors } from './count-visit.service.ts'
-import { eraseOrigins } from './request-origin.service.ts'
+import { eraseOrigins, exportMyOrigins } from './request-origin.service.ts'
 import { seedDemoStatistics } from './statistics.seed.ts'
 import { STATISTICS_PATH } from './statistics.contract.ts'
 import {
@@ -41,5 +41,8 @@ export const statisticsFeature: FeatureDeclaration = {
   auditKinds: { statistics: { title: 'Statistics', rank: 48 } },
   tasks: [deleteVisitors],
   initialData: { demoHistory: seedDemoStatistics },
-  personalData: { erase: eraseOrigins },
+  personalData: {
+    erase: eraseOrigins,
+    exportRecords: async (ctx) => ({ visitsOfRequests: await exportMyOrigins(ctx) }),
+  },
 }

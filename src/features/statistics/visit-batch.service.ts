@@ -22,7 +22,7 @@ import {
 } from './visits.store.ts'
 import { countedPage } from './visits.rules.ts'
 
-/** A crash loses at most these seconds. In milliseconds. */
+/** A stop or a crash loses at most these seconds. In milliseconds. */
 const DELAY = 5000
 /** A batch is written early from this size on. */
 const FULL = 2000

@@ -140,6 +140,17 @@ export const insertOrigin = async (
   await db.insert(requestOrigins).values(origin).onConflictDoNothing()
 }
 
+export async function originsOf(
+  db: Db,
+  inquiryIds: readonly string[],
+): Promise<(typeof requestOrigins.$inferSelect)[]> {
+  if (!inquiryIds.length) return []
+  return db
+    .select()
+    .from(requestOrigins)
+    .where(inArray(requestOrigins.inquiryId, [...inquiryIds]))
+}
+
 export async function deleteOrigins(db: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length) await db.delete(requestOrigins).where(inArray(requestOrigins.inquiryId, [...ids]))
 }

@@ -43,11 +43,10 @@ function progressOf({ sent, isSending, confirmed, customers, requiresAcceptance 
   const emails =
     sent === null
       ? []
-      : [
-          isSending
-            ? `${sent} emails sent, more follow between 9 AM and 8 PM`
-            : `${sent} emails sent`,
-        ]
-  const confirmations = `${requiresAcceptance ? 'accepted' : 'confirmed'} by ${confirmed} of ${customers} customers`
+      : [`${counted(sent, 'email')} sent${isSending ? ', more follow between 9 AM and 8 PM' : ''}`]
+  const state = requiresAcceptance ? 'accepted' : 'confirmed'
+  const confirmations = `${state} by ${confirmed} of ${counted(customers, 'customer')}`
   return [...emails, confirmations].join(', ')
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -38,7 +38,7 @@ function Update({ update }: { update: LegalUpdate }) {
   return (
     <Banner
       tone="info"
-      title={isEffective ? `Our ${title} changed on ${day}.` : `Our ${title} changes on ${day}.`}
+      title={isEffective ? `New ${title} since ${day}.` : `New ${title} on ${day}.`}
       action={
         <span className="row-start">
           <a className="text-link" href={`/${document}/${effectiveOn}`}>

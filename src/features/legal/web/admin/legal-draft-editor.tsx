@@ -37,6 +37,8 @@ function contentIn(form: FormData) {
 }
 
 function Editor({ history, draft, onReset }: Props & { onReset: () => Promise<void> }) {
+  // The form and its buttons keep the revision that the admin opened, to detect a concurrent save.
+  const [opened, setOpened] = useState(draft)
   const [shown, setShown] = useState({ text: draft.text, summary: draft.summary })
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
@@ -57,31 +59,34 @@ function Editor({ history, draft, onReset }: Props & { onReset: () => Promise<vo
         onChange={updatePreview}
       >
         <h2 id="legal-draft">Draft</h2>
-        <DraftForm document={history.document} draft={draft} onReset={onReset} />
-        <DraftActions history={history} draft={draft} />
+        <DraftForm
+          document={history.document}
+          opened={opened}
+          onSaved={setOpened}
+          onReset={onReset}
+        />
+        <DraftActions history={history} draft={opened} />
       </section>
       <LegalPreview content={shown} />
     </>
   )
 }
 
-function DraftForm({
-  document,
-  draft,
-  onReset,
-}: {
+type FormProps = {
   document: LegalDocument
-  draft: LegalDraft
+  opened: LegalDraft
+  onSaved: (saved: LegalDraft) => void
   onReset: () => Promise<void>
-}) {
-  // The form keeps the revision that the admin opened, to detect a concurrent save.
-  const [{ revision, text, summary, changes, effectiveOn }, setOpened] = useState(draft)
+}
+
+function DraftForm({ document, opened, onSaved, onReset }: FormProps) {
+  const { revision, text, summary, changes, effectiveOn } = opened
   const saving = useSavingDraft(document)
   return (
     <SettingsForm
       read={(form) => LegalDraftChange.safeParse({ ...contentIn(form), revision })}
       saving={saving}
-      onSaved={(saved) => setOpened(saved.draft ?? draft)}
+      onSaved={(saved) => onSaved(saved.draft ?? opened)}
       save="Save draft"
       onReload={onReset}
     >

@@ -185,7 +185,7 @@ export const PRIVACY_TEXT: ShippedText = {
           <p>
             After we send an email with a secret link, we keep our copy without that link. A backup
             made before a deletion still contains the deleted data until the backup is discarded.
-            Automatic backups are encrypted, and kept for at most about a year.
+            Automatic backups are encrypted, and newer ones replace them within about a year.
           </p>
         </>
       ),
