@@ -49,10 +49,15 @@ async function open(server: Server, config: Config): Promise<Opened> {
 /** A terminal shows a new passphrase once; otherwise the log names its file. */
 function passphraseLines(config: Config): string[] {
   const { text, isNew, file } = readBackupPassphrase(config)
-  if (!isNew) return []
+  const lines = file && config.databaseUrl ? [NO_SHARED_PASSPHRASE] : []
+  if (!isNew) return lines
   const where = process.stdout.isTTY ? `${text} (shown only once)` : `in ${file}`
-  return [`Passphrase of backups: ${where}. Keep a copy away from this machine.`]
+  return [...lines, `Passphrase of backups: ${where}. Keep a copy away from this machine.`]
 }
+
+const NO_SHARED_PASSPHRASE =
+  'BACKUP_PASSPHRASE is not set. With several instances, set the same one on each: otherwise ' +
+  'each encrypts backups with its own.'
 
 function startServing(server: Server, { deps, pages, connect }: Opened, config: Config): void {
   const app = createApp(deps, { pages, screens, config })

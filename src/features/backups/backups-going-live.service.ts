@@ -13,7 +13,7 @@ export const backupsGoingLive: GoingLiveStep = {
   text: 'Download a first one, and keep it on another machine.',
   screen: paths.admin.setting('data'),
   left: async ({ db }) =>
-    (await newestBackups(db, MOST)).some(({ what, bytes }) => what === 'created' && bytes !== null)
+    (await newestBackups(db, MOST)).some(({ what, bytes }) => what !== 'restored' && bytes !== null)
       ? 0
       : 1,
 }

@@ -47,7 +47,7 @@ export function keptBackups(
 }
 
 /**
- * A backup that was not verified stays until a newer one is.
+ * Of the backups that were not verified, the newest stays until a newer one is.
  *
  * @returns the names that can be deleted
  */
@@ -57,9 +57,9 @@ export function superfluousBackups(
 ): string[] {
   const good = all.filter(({ isGood }) => isGood)
   const kept = keptBackups(good, timeZone)
-  const newest = Math.max(0, ...good.map(({ at }) => at.getTime()))
+  const newest = Math.max(0, ...all.map(({ at }) => at.getTime()))
   return all.flatMap(({ name, at, isGood }) =>
-    (isGood ? kept.has(name) : at.getTime() > newest) ? [] : [name],
+    (isGood ? kept.has(name) : at.getTime() === newest) ? [] : [name],
   )
 }
 

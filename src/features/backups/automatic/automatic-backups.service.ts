@@ -1,5 +1,5 @@
 // The schedule and the list of automatic backups, and what an admin does with a stored one.
-import { transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { decrypted } from '#kernel/backups/passphrase-encryption.ts'
@@ -11,6 +11,7 @@ import { derivedSecret, isSameSecret, newId } from '#kernel/ids.ts'
 import type { UploadedBackup } from '../backup.contract.ts'
 import { insertBackup } from '../backups.store.ts'
 import { receiveBackup } from '../uploaded-backup.service.ts'
+import { BACKUP_REQUEST_LOCK } from './automatic-backups.locks.ts'
 import {
   type AutomaticBackups,
   type BackupChoice,
@@ -122,6 +123,7 @@ export async function changeBackupSchedule(
 
 /** In the transaction of the call. @throws conflict while a backup is being made */
 export async function requestAutomaticBackup(ctx: TransactionCtx): Promise<BackupChoice> {
+  await advisoryLock(ctx.db, BACKUP_REQUEST_LOCK)
   const [last] = await allAttempts(ctx.db)
   if (isRunning(ctx, last))
     throw new Failure('conflict', 'A backup is being made already. Wait until it has finished.')

@@ -62,14 +62,19 @@ export const makeRequestedBackup: Task<{ id: string }> = {
   omittedFromBackups: true,
   async run(ctx, { id }) {
     const attempt = await findAttempt(ctx.db, id)
-    if (attempt && !attempt.endedAt) await runAlone(ctx, id)
+    if (attempt && !attempt.endedAt && !(await runAlone(ctx, id)))
+      throw new Error('Another backup is being made. The queue tries again.')
   },
 }
 
-/** Does nothing while another instance makes one. A failure is in the row of the attempt. */
-async function runAlone(ctx: Ctx, id: string): Promise<void> {
+/**
+ * A failure is in the row of the attempt.
+ *
+ * @returns false while another instance makes one
+ */
+async function runAlone(ctx: Ctx, id: string): Promise<boolean> {
   await using lock = await ctx.takeLock(AUTOMATIC_BACKUP_LOCK)
-  if (!lock) return
+  if (!lock) return false
   const startedAt = ctx.clock.real()
   const name = await transaction(ctx, async ({ db }) => {
     await endLeftAttempts(db, id, startedAt, STOPPED)
@@ -97,11 +102,11 @@ async function runAlone(ctx: Ctx, id: string): Promise<void> {
         failure,
       }),
     )
-    return
   }
   await deleteSuperfluous(ctx).catch((err: unknown) =>
     ctx.log.warn({ err }, 'Old backups could not be deleted; the next backup tries again'),
   )
+  return true
 }
 
 async function makeAndCheck(

@@ -41,8 +41,8 @@ export function AutomaticBackupsCard({ onRestore }: { onRestore: OnRestore }) {
     <section className="card card-body settings-wide" aria-labelledby="automatic-backups">
       <h2 id="automatic-backups">Automatic backups</h2>
       <p className="muted">
-        Each backup is encrypted, read back, and restored into an empty database. Only then it
-        counts. The newest backup of 7 days, 4 weeks and 12 months is kept.
+        Each backup is encrypted, read back, and restored into an empty database. Only then does it
+        count. The newest backup of 7 days, 4 weeks and 12 months is kept.
       </p>
       {data ? (
         <>

@@ -30,7 +30,7 @@ export const useScheduleChange = () =>
       toast: ({ schedule: { isOn } }) => ({
         title: 'Saved',
         description: isOn
-          ? 'Backups are made every night.'
+          ? 'A backup is made every day.'
           : 'No more backups are made by themselves.',
       }),
       isShownElsewhere: hasFields,

@@ -26,10 +26,11 @@ export function useBackupUpload() {
     running.current = request
     try {
       const token = await liveToken()
-      const uploadedBackup = await sent(request, file, token, (share) =>
-        setState({ is: 'sending', name, share, isStored: false }),
-      )
-      setState({ is: 'uploaded', name, ...uploadedBackup })
+      const uploadedBackup = await sent(request, file, token, (share) => {
+        if (running.current === request) setState({ is: 'sending', name, share, isStored: false })
+      })
+      if (running.current === request) setState({ is: 'uploaded', name, ...uploadedBackup })
+      else discard(uploadedBackup.id)
     } catch (error) {
       if (running.current === request)
         setState({
@@ -40,6 +41,7 @@ export function useBackupUpload() {
   }
 
   async function open(name: string): Promise<void> {
+    cancelUpload()
     const request = Symbol(name)
     opening.current = request
     setState({ is: 'sending', name, share: 1, isStored: true })
@@ -48,6 +50,7 @@ export function useBackupUpload() {
         privateApi().data['automatic-backups'].restores.$post({ json: { file: name } }),
       )
       if (opening.current === request) setState({ is: 'uploaded', name, ...opened })
+      else discard(opened.id)
     } catch (error) {
       if (opening.current === request) setState({ is: 'rejected', message: errorMessage(error) })
     }
@@ -58,10 +61,7 @@ export function useBackupUpload() {
     const request = running.current
     running.current = undefined
     request?.abort()
-    if (state.is === 'uploaded')
-      void privateApi()
-        .data.restores[':id'].$delete({ param: { id: state.id } })
-        .catch(() => undefined)
+    if (state.is === 'uploaded') discard(state.id)
     setState({ is: 'idle' })
   }
 
@@ -72,6 +72,12 @@ export function useBackupUpload() {
     cancelUpload,
   }
 }
+
+/** Otherwise the server deletes it after a while. */
+const discard = (id: string): void =>
+  void privateApi()
+    .data.restores[':id'].$delete({ param: { id } })
+    .catch(() => undefined)
 
 function sent(
   request: XMLHttpRequest,
