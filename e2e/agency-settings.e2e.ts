@@ -313,7 +313,7 @@ test('texts of a page are previewed before they are saved, and restored', async 
   const opened = page.context().waitForEvent('page')
   await button(page, 'Preview on the page').click()
   const preview = await opened
-  await preview.getByText('Only you see this page.').waitFor()
+  await preview.getByText('Preview of texts that are not saved.').waitFor()
   const benefits = await preview.locator('.careers-benefits dt').allTextContents()
   expect(benefits.slice(-2)).toEqual(['Lunch <for all>', 'Your name on the work'])
   await preview.close()

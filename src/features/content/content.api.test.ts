@@ -130,7 +130,7 @@ test('a preview shows unsaved texts to whoever has its secret, and to nobody els
   expect(preview.headers.get('referrer-policy')).toBe('no-referrer')
   const shown = await preview.text()
   expect(shown).toContain(TOP.headline)
-  expect(shown).toContain('Only you see this page.')
+  expect(shown).toContain('Preview of texts that are not saved.')
   expect(await html('/')).toBe(plain)
   const secret = body.path.split('preview=')[1]
   for (const path of ['/?preview=guess', `/services/startups?preview=${secret}`])

@@ -108,7 +108,7 @@
     }
     if (page.native) settle()
     try {
-      // Counts the visit, unless the team is signed in: see docs/decisions/0076-statistics.md.
+      // Counts the visit, unless the team is signed in: see docs/decisions/0074-statistics.md.
       if (page.visits && !(localStorage.home < '/b')) {
         navigator.sendBeacon(page.visits, d.referrer)
         onclick = () => import(page.speed)

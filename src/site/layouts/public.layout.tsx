@@ -44,7 +44,7 @@ export default function PublicLayout({
       </a>
       {isPreview && (
         <p className="site-preview" role="status">
-          Preview of texts that are not saved. Only you see this page.
+          Preview of texts that are not saved. Everyone with this address sees it for 15 minutes.
         </p>
       )}
       <Header company={company} products={products} background={handle?.background ?? 'sky'} />

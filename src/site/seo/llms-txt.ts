@@ -8,6 +8,7 @@ import {
   DATA_REQUEST,
   DOCTORS,
   GROUPS,
+  isShownLink,
   LEGAL,
   MAINTENANCE,
   PITCH,
@@ -18,6 +19,7 @@ import {
   STARTUPS,
 } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api-context.ts'
+import { loadProducts } from '../data/products.ts'
 import { renderingContext } from '../data/rendering.ts'
 import { filePaths } from './file-paths.ts'
 import type { Route } from './+types/llms-txt'
@@ -38,7 +40,8 @@ const REQUESTS: readonly SiteLink[] = [QUOTE, PITCH, CONTACT]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
   const api = context.get(apiContext)
-  const [company, posts, jobs] = await Promise.all([
+  const [products, company, posts, jobs] = await Promise.all([
+    loadProducts(context),
     api.company.$get(),
     api.posts.$get({ query: {} }),
     api.jobs.$get({ query: {} }),
@@ -67,7 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     oneLine(`${place}. ${email}`),
     ...section('Services and prices', SERVICES),
     ...section('Requests', REQUESTS),
-    ...section('Products', PRODUCTS),
+    ...section(
+      'Products',
+      PRODUCTS.filter((link) => !products || isShownLink(link, products)),
+    ),
     ...section('Articles', articles),
     ...section('Careers', [CAREERS, ...openings]),
     ...section('Optional', [...LEGAL, DATA_REQUEST]),

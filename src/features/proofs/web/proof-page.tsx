@@ -49,6 +49,7 @@ export function ProofPdfPage({ bytes, page, onPages, onDrawn }: PdfProps) {
   const frame = useRef<HTMLDivElement>(null)
   const report = useRef(onDrawn)
   useEffect(() => {
+    if (file === 'failed') report.current({ page, isShown: false })
     if (!file || file === 'failed') return undefined
     let isOver = false
     file.draw(page).then(

@@ -1,6 +1,6 @@
 // A list of cards, which an admin can change, move, add and remove.
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { useFormRows } from '#site/forms/use-form-rows.ts'
@@ -27,10 +27,13 @@ export function CardsInput({
   errors: FieldErrors
 }) {
   const id = useId()
+  // After a save, `values` have the new order of the cards, but the inputs stay the same.
+  const [first] = useState(values)
   const { fieldset, rows, add, remove, move } = useFormRows<Card>(
-    cardNumbers(values, field.name).map((initial) => ({ initial })),
+    cardNumbers(first, field.name).map((initial) => ({ initial })),
     { initial: undefined },
   )
+  const indexAtError = useIndexAtError(errors, rows)
   const error = errors[field.name]
   return (
     <fieldset
@@ -48,7 +51,8 @@ export function CardsInput({
             initial={initial}
             at={at}
             count={rows.length}
-            values={values}
+            values={first}
+            indexAtError={indexAtError(key)}
             errors={errors}
             onMove={(by) => move(at, by)}
             onRemove={() => remove(at)}
@@ -71,18 +75,41 @@ export function CardsInput({
   )
 }
 
+/** Errors name the index that a card had when the form was sent; it may have moved since. */
+function useIndexAtError(
+  errors: FieldErrors,
+  rows: readonly { key: number }[],
+): (key: number) => number {
+  const keys = rows.map(({ key }) => key)
+  const [before, setBefore] = useState({ errors, keys })
+  if (before.errors !== errors) setBefore({ errors, keys })
+  return (key) => (before.errors === errors ? before.keys : keys).indexOf(key)
+}
+
 type CardProps = {
   field: CardsField
   initial: number | undefined
   at: number
   count: number
+  /** -1 for a card that was added after the errors came. */
+  indexAtError: number
   values: ContentValues
   errors: FieldErrors
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-function CardInput({ field, initial, at, count, values, errors, onMove, onRemove }: CardProps) {
+function CardInput({
+  field,
+  initial,
+  at,
+  count,
+  indexAtError,
+  values,
+  errors,
+  onMove,
+  onRemove,
+}: CardProps) {
   const title = `${field.one} ${at + 1}`
   return (
     <li aria-label={title}>
@@ -128,7 +155,7 @@ function CardInput({ field, initial, at, count, values, errors, onMove, onRemove
             field={part}
             path={path}
             value={stored ?? part.choices[0]?.value ?? ''}
-            error={errors[path]}
+            error={errors[`${field.name}.${indexAtError}.${part.name}`]}
           />
         )
       })}

@@ -3,12 +3,11 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#kernel/paths.contract.ts'
-import { ApiError, hasFields } from '#site/data/api-error.ts'
+import { ApiError } from '#site/data/api-error.ts'
 import { SettingsForm } from '#site/forms/settings-form.tsx'
 import { useFormReset } from '#site/forms/use-form-reset.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,7 +24,7 @@ import {
   useSavingSection,
   useSection,
 } from './content.query.ts'
-import { labelOfPath } from './content-values.ts'
+import { FieldProblems } from './field-problems.tsx'
 import { SectionVersions } from './section-versions.tsx'
 import '#ui/settings.css'
 import '#ui/work-layout.css'
@@ -154,15 +153,7 @@ function Preview({
       <span className="side-note">
         Opens {pageLabel} with the texts above. Visitors don’t see them until you save.
       </span>
-      {hasFields(previewing.error) && (
-        <Banner tone="bad" title="No preview yet.">
-          {Object.entries(previewing.error.fields).map(([path, text]) => (
-            <p key={path}>
-              {labelOfPath(fields, path)}: {text}
-            </p>
-          ))}
-        </Banner>
-      )}
+      <FieldProblems title="No preview yet." error={previewing.error} fields={fields} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { DiscardDialog } from '#ui/dialog.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import type { ContentValues, EditedSection } from '../../content.contract.ts'
+import { FieldProblems } from './field-problems.tsx'
 import { labeledTexts } from './content-values.ts'
 import { type SectionName, useSavingSection } from './content.query.ts'
 import '#ui/settings.css'
@@ -33,6 +34,11 @@ export function SectionVersions({ name, opened, onReset }: Props) {
       {isConflict(restoring.error) && (
         <SavedMeanwhile onReload={() => void restoreFocusAfter(onReset())} />
       )}
+      <FieldProblems
+        title="This version no longer fits the page."
+        error={restoring.error}
+        fields={fields}
+      />
       {versions.map(({ version: number, at, by, values }) => (
         <Version
           {...shared}

@@ -47,7 +47,7 @@ export async function loader(loaded: Route.LoaderArgs) {
     loadEvidence(loaded.context, ['mind-ops-agents', 'mind-ops-integrations']),
   ])
   return {
-    content: requireShown(content),
+    content: requireShown(content, loaded.request),
     isApproved: new URL(loaded.request.url).searchParams.get('approve') === WAITING_SAMPLE.id,
     evidence,
   }

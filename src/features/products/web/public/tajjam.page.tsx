@@ -55,7 +55,7 @@ export async function loader(loaded: Route.LoaderArgs) {
     loadContent(TAJJAM_PAGE, loaded),
     loadEvidence(loaded.context, ['tajjam-plugins']),
   ])
-  return { content: requireShown(content), evidence }
+  return { content: requireShown(content, loaded.request), evidence }
 }
 
 const stats = ({ numbers }: Content) => [

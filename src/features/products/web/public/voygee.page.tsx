@@ -56,7 +56,7 @@ export async function loader(loaded: Route.LoaderArgs) {
     loadContent(VOYGEE_PAGE, loaded),
     loadEvidence(loaded.context, ['voygee-share']),
   ])
-  return { content: requireShown(content), evidence }
+  return { content: requireShown(content, loaded.request), evidence }
 }
 
 export default function VoygeePage({
