@@ -126,3 +126,10 @@ test.each(['/admin', '/admin/inbox'])('the served HTML of %s contains no data', 
   const html = await (await fetch(product.origin + path)).text()
   expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
 })
+
+test('a button of the demo signs in, and continues to the page that required it', async () => {
+  const { page } = await atLogin('/login?next=%2Fdashboard%3Fsection%3Dquotes')
+  await page.getByRole('button', { name: 'Square One' }).click()
+  await page.waitForURL('**/dashboard?section=quotes')
+  await page.getByRole('heading', { name: 'Quotes', level: 1 }).waitFor()
+})

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { errorMessage } from '#site/data/api-error.ts'
-import { homeOf, signIn } from '#site/data/session.ts'
+import { homeOf, safeNext, signIn } from '#site/data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { DemoAccount } from '../../demo-accounts.contract.ts'
 
@@ -13,7 +13,10 @@ export function DemoSignIn({ account }: { account: DemoAccount | undefined }) {
     if (!account) return
     const { username, password } = account
     signIn({ username, password }).then(
-      ({ role }) => location.replace(homeOf(role)),
+      ({ role }) =>
+        location.replace(
+          safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(role),
+        ),
       (error: unknown) => setProblem(errorMessage(error, PROBLEMS.loginFailed.text)),
     )
   }, [account])

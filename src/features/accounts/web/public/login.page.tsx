@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { paths, withNext } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
+import { safeNext } from '#site/data/session.ts'
 import { AccountFrame } from '#site/layouts/account-frame.tsx'
 import { CAREERS, TRACK } from '#site/layouts/site-links.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -43,7 +44,8 @@ export default function LoginPage({
   actionData,
 }: Route.ComponentProps) {
   const company = useCompany()
-  const next = allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
+  const returnTo = new URLSearchParams(useLocation().search).get('next')
+  const next = allowedNextPath(returnTo)
   return (
     <AccountFrame>
       <h1 className="display">Welcome back</h1>
@@ -65,7 +67,9 @@ export default function LoginPage({
         </p>
       </noscript>
       <HydratedForm of={LoginForm} props={{ brand: company.name }} />
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} />}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts accounts={demoAccounts} next={safeNext(returnTo)} />
+      )}
       <p className="account-frame-more">
         New here?{' '}
         <a className="text-link" href={withNext(paths.signup, next)}>
@@ -88,9 +92,15 @@ export default function LoginPage({
 }
 
 /** One button per account. They work without the scripts of this page. */
-function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
+function DemoAccounts({
+  accounts,
+  next,
+}: {
+  accounts: readonly DemoAccount[]
+  next: string | undefined
+}) {
   return (
-    <form className="login-demo" method="post" action={DEMO_SIGN_IN_PATH}>
+    <form className="login-demo" method="post" action={withNext(DEMO_SIGN_IN_PATH, next)}>
       <h2>Demo accounts</h2>
       {accounts.map(({ name, detail, username }) => (
         <button key={username} className="login-demo-account" name="account" value={username}>

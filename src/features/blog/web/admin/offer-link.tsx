@@ -19,9 +19,15 @@ function useOffers(): { groups: readonly OfferGroup[]; hasFailed: boolean } {
     queryKey: ['pricing-plans', 'public'],
     queryFn: () => unwrap(privateApi()['pricing-plans'].$get()),
   })
+  const products = useQuery({
+    queryKey: ['products', 'shown'],
+    queryFn: () => unwrap(privateApi().products.$get()),
+  })
   return {
-    groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : defaultOffers(),
-    hasFailed: book.isError || monthly.isError,
+    groups: book.data
+      ? offersOf(products.data ?? [], book.data, monthly.data?.data ?? [])
+      : defaultOffers(),
+    hasFailed: [book, monthly, products].some(({ isError }) => isError),
   }
 }
 
@@ -113,9 +119,7 @@ function OfferField({
       required
       error={error}
       hint={
-        hasFailed
-          ? 'Couldn’t load packages and plans. You can still link to forms and pages.'
-          : undefined
+        hasFailed ? 'Couldn’t load all offers. You can still link to forms and pages.' : undefined
       }
     >
       {(wiring) => (

@@ -15,6 +15,7 @@ import {
 
 /** `label` is shown in the list, `text` in the article. */
 export type LinkTarget = { address: string; label: string; text: string }
+type Product = { path: string }
 export type OfferGroup = { title: string; offers: readonly LinkTarget[] }
 
 const toOffer = ({ label, href }: { label: string; href: string }): LinkTarget => ({
@@ -29,16 +30,20 @@ const ALWAYS: readonly OfferGroup[] = [
     title: 'Services',
     offers: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, PRICING, DOCTORS].map(toOffer),
   },
-  {
-    title: 'Products',
-    offers: GROUPS.flatMap(({ id, links }) => (id === 'products' ? links.map(toOffer) : [])),
-  },
 ]
+
+const PRODUCTS = GROUPS.flatMap(({ id, links }) => (id === 'products' ? links : []))
+
+const productGroup = (shown: readonly Product[]): OfferGroup => ({
+  title: 'Products',
+  offers: PRODUCTS.filter(({ href }) => shown.some(({ path }) => path === href)).map(toOffer),
+})
 
 const quoteLink = (fields: Record<string, string>): string =>
   `${QUOTE.href}?${new URLSearchParams(fields)}`
 
 export function offersOf(
+  shown: readonly Product[],
   {
     packages,
     services,
@@ -54,6 +59,7 @@ export function offersOf(
   })
   return [
     ...ALWAYS,
+    productGroup(shown),
     {
       title: 'Packages',
       offers: packages.map(({ serviceType, name, price }) => ({

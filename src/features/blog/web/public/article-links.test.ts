@@ -49,7 +49,14 @@ test('every offer for articles exists, keeps the source, and opens the form with
     await (await as.visitor['price-book'].$get()).json(),
     await (await as.visitor['pricing-plans'].$get()).json(),
   ]
-  const offers = offersOf(book, monthly.data).flatMap(({ offers: ofGroup }) => ofGroup)
+  const products = await (await as.visitor.products.$get()).json()
+  const offersWith = (shown: typeof products) =>
+    offersOf(shown, book, monthly.data).flatMap(({ offers: ofGroup }) => ofGroup)
+  const offers = offersWith(products)
+  const productPaths = products.map(({ path }) => path)
+  expect(offers.map(({ address }) => address)).toEqual(expect.arrayContaining(productPaths))
+  const [off, ...others] = products
+  expect(offersWith(others).map(({ address }) => address)).not.toContain(off?.path)
   expect(new Set(offers.map(({ address }) => address)).size).toBe(offers.length)
   for (const { address, label } of offers) {
     expect([label, isOffer(address)]).toEqual([label, true])

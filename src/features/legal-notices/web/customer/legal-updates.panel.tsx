@@ -7,6 +7,7 @@ import { useChange } from '#site/data/use-change.ts'
 import { LEGAL_TITLES } from '#features/legal/legal.contract.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import type { LegalUpdate } from '../../legal-notices.contract.ts'
 import './legal-updates.css'
 import '#ui/work-layout.css'
@@ -36,27 +37,29 @@ function Update({ update }: { update: LegalUpdate }) {
   const title = LEGAL_TITLES[document]
   const day = formatLongDay(effectiveOn)
   return (
-    <Banner
-      tone="info"
-      title={isEffective ? `New ${title} since ${day}.` : `New ${title} on ${day}.`}
-      action={
-        <span className="row-start">
-          <a className="text-link" href={`/${document}/${effectiveOn}`}>
-            Read it
-          </a>
-          <Button
-            variant={requiresAcceptance ? 'primary' : 'neutral'}
-            size="small"
-            busy={confirming.isPending}
-            busyLabel="Saving"
-            onClick={() => confirming.mutate()}
-          >
-            {requiresAcceptance ? 'Accept' : 'Got it'}
-          </Button>
-        </span>
-      }
-    >
-      <span className="legal-update-changes">{changes}</span>
-    </Banner>
+    <div ref={restoreFocusOnUnmount}>
+      <Banner
+        tone="info"
+        title={isEffective ? `New ${title} since ${day}.` : `New ${title} on ${day}.`}
+        action={
+          <span className="row-start">
+            <a className="text-link" href={`/${document}/${effectiveOn}`}>
+              Read it
+            </a>
+            <Button
+              variant={requiresAcceptance ? 'primary' : 'neutral'}
+              size="small"
+              busy={confirming.isPending}
+              busyLabel="Saving"
+              onClick={() => confirming.mutate()}
+            >
+              {requiresAcceptance ? 'Accept' : 'Got it'}
+            </Button>
+          </span>
+        }
+      >
+        <span className="legal-update-changes">{changes}</span>
+      </Banner>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { useChange } from '#site/data/use-change.ts'
 import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 
 export function SendCopy({ id, isClosed }: { id: string; isClosed: boolean }) {
   const sending = useChange(
@@ -31,15 +32,17 @@ export function SendCopy({ id, isClosed }: { id: string; isClosed: boolean }) {
       <p className="muted">
         Sends everything stored about this address as a file, and closes the request.
       </p>
-      <Button
-        variant="neutral"
-        busy={sending.isPending}
-        busyLabel="Sending"
-        onClick={() => sending.mutate()}
-      >
-        <Icon of={MailCheck} />
-        Email the copy
-      </Button>
+      <div ref={restoreFocusOnUnmount}>
+        <Button
+          variant="neutral"
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate()}
+        >
+          <Icon of={MailCheck} />
+          Email the copy
+        </Button>
+      </div>
     </AdminOnly>
   )
 }
