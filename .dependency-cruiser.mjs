@@ -13,6 +13,7 @@ const ADAPTERS = {
   asn1js: 'kernel/timestamps/timestamp-message\\.ts$',
   stdnum: 'features/billing/tax/vat-numbers\\.service\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
+  culori: 'features/appearance/brand-palette\\.service\\.ts$',
   'client-zip': 'features/files/project-archive\\.service\\.ts$',
   'tus-js-client': 'site/uploads/upload-large-file\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',

@@ -55,10 +55,16 @@ metric(
 )
 metric('the same in requests', formPage.requests, '≤ 8', formPage.requests <= 8)
 
-const fonts = readdirSync('public/fonts')
-  .filter((name) => name.endsWith('.woff2'))
-  .reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
-metric('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
+for (const pair of [
+  ['besley', 'figtree'],
+  ['manrope', 'figtree'],
+]) {
+  const files = readdirSync('public/fonts').filter((name) =>
+    pair.some((font) => name.startsWith(font) && name.endsWith('.woff2')),
+  )
+  const bytes = files.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
+  metric(`fonts ${pair.join(' and ')}, kB in two files`, kB(bytes), '≤ 60', bytes <= 60_000)
+}
 await measureDashboards(browser, product.origin)
 await browser.close()
 await stopServer(product)

@@ -337,3 +337,37 @@ test('texts of a page are previewed before they are saved, and restored', async 
   // The browser reports the rejected save.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
+
+test('unreadable brand colors offer readable ones, and saved ones appear on public pages', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings&section=appearance')
+  const main = page.getByLabel('Main color *', { exact: true })
+  await main.fill('#f2b705')
+  await page.getByText('Some text would be hard to read.').waitFor()
+  await page.getByText('too low').first().waitFor()
+  await button(page, 'Save colors and fonts').click()
+  await page
+    .getByText(/would have a contrast of 1\.\d+, and needs 4\.5\. #\w{6} is readable/)
+    .waitFor()
+  await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
+  const readable = await main.inputValue()
+  expect(readable).not.toBe('#f2b705')
+  await page.getByText('Some text would be hard to read.').waitFor({ state: 'hidden' })
+  await page.getByText('Manrope and Figtree').click()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+  await button(page, 'Save colors and fonts').click()
+  await toast(page, 'Colors and fonts saved').waitFor()
+  await page.goto('/')
+  const first = page.locator('main a.button').first()
+  const shown = await first.evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(shown).toMatch(/^oklch\(0\.5/)
+  await page.evaluate(() => document.fonts.ready)
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family),
+  )
+  expect(fonts).toEqual(expect.arrayContaining(['Manrope', 'Figtree']))
+  expect(fonts).not.toContain('Besley')
+  await expectAccessible(page)
+  // The refused save.
+  expect(complaints).toEqual([expect.stringContaining('/api/appearance')])
+})

@@ -63,12 +63,21 @@ async function renderPage(
   const hydrationPayload = toScriptText(
     isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle, new URL(request.url).search),
   )
-  const styles = pageStyles(router.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routeIds = router.staticHandlerContext.matches.map(({ route }) => route.id)
+  const theme = await around.get(renderingContext).theme()
+  const styles = pageStyles(routeIds, theme)
   // Without the stream React Router adds no script of its own to the page.
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
     <PageContext
-      value={{ hydrationPayload, styles, boot, reference, values: isAway ? await values() : [] }}
+      value={{
+        hydrationPayload,
+        styles,
+        fonts: theme.fonts,
+        boot,
+        reference,
+        values: isAway ? await values() : [],
+      }}
     >
       <ServerRouter context={context} url={request.url} />
     </PageContext>,

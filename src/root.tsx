@@ -7,13 +7,12 @@ import { Toasts } from '#ui/toasts.tsx'
 import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration/hydration.ts'
 export { ErrorBoundary } from '#site/layouts/error-screen.tsx'
 
-const FONTS = ['/fonts/besley-5.3.woff2', '/fonts/figtree-5.3.woff2']
-
 export function Layout({ children }: { children: ReactNode }) {
   // In the browser these are empty: hydration keeps the texts of the server's HTML.
-  const { hydrationPayload, styles, boot } = use(PageContext) ?? {
+  const { hydrationPayload, styles, fonts, boot } = use(PageContext) ?? {
     hydrationPayload: '',
     styles: { text: '' },
+    fonts: fontsOfDocument(),
     boot: '',
   }
   const { pathname, search } = useLocation()
@@ -22,9 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {FONTS.map((href) => (
+        {fonts.map((href, at) => (
           <link
-            key={href}
+            key={at}
             rel="preload"
             fetchPriority="low"
             as="font"
@@ -52,5 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+const fontsOfDocument = (): string[] =>
+  [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
 
 export default Outlet

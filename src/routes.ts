@@ -131,6 +131,7 @@ export const sections = {
     '/admin?tab=promotions': 'features/promotions/web/admin/admin-promotions.panel.tsx',
     '/admin?tab=settings': 'features/admin/web/settings.tsx',
     '/admin?tab=settings&section=company': 'features/admin/web/agency-settings.tsx',
+    '/admin?tab=settings&section=appearance': 'features/appearance/web/admin/appearance.panel.tsx',
     '/admin?tab=settings&section=people': 'features/accounts/web/admin/people.panel.tsx',
     '/admin?tab=settings&section=promises': 'features/company/web/admin/response-times.panel.tsx',
     '/admin?tab=settings&section=quotes': 'features/quotes/web/admin/quote-defaults.panel.tsx',

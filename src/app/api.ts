@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { peopleApi } from '#features/accounts/people.api.ts'
+import { appearanceApi } from '#features/appearance/appearance.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { auditApi } from '#features/audit/audit.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
@@ -106,6 +107,7 @@ export const api = new Hono<Http>()
   .route('/', filesApi)
   .route('/', resumableUploadsApi)
   .route('/', projectFilesApi)
+  .route('/', appearanceApi)
   .route('/', companyApi)
   .route('/', claimsApi)
   .route('/', contentApi)

@@ -35,6 +35,7 @@ import { readFormValues } from '#site/forms/read-form.ts'
 import { type Rendering, renderingContext } from '#site/data/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
+import { createThemeReader, serveTheme } from './theme.ts'
 
 /** The API calls of a page forward these headers. */
 const CARRIED = ['idempotency-key', 'user-agent', 'referer']
@@ -58,7 +59,8 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   app.use(identifyCaller(deps, config))
   app.use(limitBodies())
 
-  const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
+  const theme = createThemeReader(visitorCtx(deps))
+  const show: Show = (c, request) => showPage(app, deps, { c, request, screens, theme })
   app.use(rejectUnreadable(show))
   app.get('/metrics', metrics.serve)
   app.use('/api/*', async (c, next) => {
@@ -70,6 +72,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   app.all('/api/*', () => {
     throw new Failure('not-found', 'Endpoint not found.')
   })
+  serveTheme(app, theme)
   serveFiles(app)
   servePrerenderRules(app, screens)
 
@@ -124,9 +127,18 @@ function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandl
 }
 
 type Show = (c: Context<Http>, request: Request) => Promise<Response>
-type Shown = { c: Context<Http>; request: Request; screens: Screens }
+type Shown = {
+  c: Context<Http>
+  request: Request
+  screens: Screens
+  theme: Rendering['theme']
+}
 
-async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): Promise<Response> {
+async function showPage(
+  app: App,
+  deps: Deps,
+  { c, request, screens, theme }: Shown,
+): Promise<Response> {
   const { clock, log, site } = deps
   const context = new RouterContextProvider()
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => callInProcess(app, c, input, init)
@@ -143,6 +155,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
     aheadMs,
     lacksMailServer: lacksMailServer(site),
     reference,
+    theme,
     values,
     report,
   }

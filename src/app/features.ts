@@ -1,6 +1,7 @@
 // Every feature, by level, and what all of them declare together.
 import { accountsFeature } from '#features/accounts/accounts.feature.ts'
 import { adminFeature } from '#features/admin/admin.feature.ts'
+import { appearanceFeature } from '#features/appearance/appearance.feature.ts'
 import { analyticsFeature } from '#features/analytics/analytics.feature.ts'
 import { auditFeature } from '#features/audit/audit.feature.ts'
 import { backupsFeature } from '#features/backups/backups.feature.ts'
@@ -55,7 +56,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [contentFeature],
+  [appearanceFeature, contentFeature],
   [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],

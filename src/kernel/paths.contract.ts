@@ -4,6 +4,7 @@
 export type AdminTab = 'dashboard' | 'jobs' | 'applications' | 'pricing' | 'promotions' | 'settings'
 export type SettingsSection =
   | 'company'
+  | 'appearance'
   | 'people'
   | 'promises'
   | 'quotes'

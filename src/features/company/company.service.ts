@@ -1,5 +1,6 @@
 // Reads the agency's facts.
 import type { Ctx } from '#kernel/context.ts'
+import { readMailColors } from '#features/appearance/brand-colors.service.ts'
 import { calendarDay, hourAndMinute } from '#kernel/dates.ts'
 import type { Brand } from '#kernel/mail/mail-content.ts'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
@@ -51,6 +52,7 @@ export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }>
     place,
     timeZone,
     postalAddress: legalDetails && postalAddressOf(legalDetails, name),
+    colors: await readMailColors(ctx),
     url: ctx.site.publicUrl,
     readsReplies: ctx.site.replyPattern !== undefined,
   }

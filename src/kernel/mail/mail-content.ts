@@ -1,4 +1,6 @@
 // The content of a mail, from which its HTML and its text are rendered.
+import type { MailColors } from './mail-colors.ts'
+
 /** The label links to `url`. */
 export type MailDetail = {
   label: string
@@ -24,6 +26,8 @@ export type Brand = {
   place: string
   email: string
   phone: string
+  /** Undefined in those of the design. */
+  colors?: MailColors | undefined
   /** Name and postal address on one line, if an admin has entered them. */
   postalAddress?: string | undefined
   /** Replies by mail reach the conversation. */

@@ -1,10 +1,13 @@
 // The layout of every mail, rendered as HTML.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MAIL_COLORS, recolorMail } from './mail-colors.ts'
 import type { MailDetail, MailOffer, Block, Brand, MailContent } from './mail-content.ts'
 
 export function renderMailHtml(mailContent: MailContent): string {
-  return `<!doctype html>${renderToStaticMarkup(<MailDocument {...mailContent} />)}`
+  const html = `<!doctype html>${renderToStaticMarkup(<MailDocument {...mailContent} />)}`
+  const { colors } = mailContent.brand
+  return colors ? recolorMail(html, colors) : html
 }
 
 /** For a sandboxed frame: links open in a new tab. */
@@ -15,8 +18,7 @@ const SERIF = "'Besley Variable',Besley,Rockwell,Georgia,serif"
 const SANS = "'Figtree Variable',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const INK = '#2a1518'
 const SOFT = '#66565a'
-const WOOD = '#53181e'
-const BRAND = '#6b1f28'
+const { main: BRAND, dark: WOOD, page: PAGE } = MAIL_COLORS
 const RULE = '1px solid #d9dfe6'
 const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
 const NARROW =
@@ -40,11 +42,11 @@ function MailDocument({
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{subject}</title>
-        <style>{`body{margin:0;background:#eff4fa}a{color:#6b1f28}${NARROW}`}</style>
+        <style>{`body{margin:0;background:${PAGE}}a{color:${BRAND}}${NARROW}`}</style>
       </head>
       <body>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <Table style={{ background: '#eff4fa' }}>
+        <Table style={{ background: PAGE }}>
           <td align="center" style={{ padding: '28px 12px' }}>
             <Table
               style={{

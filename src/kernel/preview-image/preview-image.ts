@@ -4,14 +4,17 @@ import { outlineBar, outlineText, type Point, textWidth } from './shapes.ts'
 
 /** `kind` stands above the title, `name` below it. */
 export type PreviewTexts = { kind: string; title: string; name: string }
+export type PreviewColors = { sky: Color; text: Color; muted: Color }
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const LEFT = 72
 const GROUND = 596
 /** The colors of the light theme: sky, its text and foliage. */
-const SKY: Color = [205, 228, 245]
-const DARK: Color = [91, 20, 30]
-const MUTED: Color = [100, 62, 73]
+const DEFAULT_COLORS: PreviewColors = {
+  sky: [205, 228, 245],
+  text: [91, 20, 30],
+  muted: [100, 62, 73],
+}
 const GREEN: Color = [51, 127, 98]
 /** Sizes of the title with the lines that it may have. */
 const TITLES = [
@@ -25,30 +28,36 @@ const KEPT = 100
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** Kept in memory, because many visitors share the same pages. */
-export function drawPreview(texts: PreviewTexts): Promise<Buffer> {
-  const key = JSON.stringify(texts)
+export function drawPreview(
+  texts: PreviewTexts,
+  colors: PreviewColors = DEFAULT_COLORS,
+): Promise<Buffer> {
+  const key = JSON.stringify({ texts, colors })
   const known = drawn.get(key)
   if (known) return known
   const [oldest] = drawn.keys()
   if (oldest !== undefined && drawn.size >= KEPT) drawn.delete(oldest)
-  const image = draw(texts)
+  const image = draw(texts, colors)
   drawn.set(key, image)
   image.catch(() => drawn.delete(key))
   return image
 }
 
-async function draw({ kind, title, name }: PreviewTexts): Promise<Buffer> {
-  const canvas = createCanvas(WIDTH, HEIGHT, SKY)
-  fill(canvas, cedar([LEFT, 56], 52 / 32), DARK)
+async function draw(
+  { kind, title, name }: PreviewTexts,
+  { sky, text, muted }: PreviewColors,
+): Promise<Buffer> {
+  const canvas = createCanvas(WIDTH, HEIGHT, sky)
+  fill(canvas, cedar([LEFT, 56], 52 / 32), text)
   fill(canvas, cedar([988, GROUND - 150 * 0.9], 4.6), GREEN)
-  fill(canvas, [outlineBar([0, GROUND], [WIDTH, GROUND], 5)], DARK)
-  await write(canvas, kind, { size: 30, at: [LEFT, 164], color: MUTED })
+  fill(canvas, [outlineBar([0, GROUND], [WIDTH, GROUND], 5)], text)
+  await write(canvas, kind, { size: 30, at: [LEFT, 164], color: muted })
   const { lines, size, height } = await fitted(title)
   for (const [at, line] of lines.entries()) {
     const place: Point = [LEFT, FIRST_BASELINE + at * height]
-    fill(canvas, await outlineText(line, { face: 'serif', size, at: place }), DARK)
+    fill(canvas, await outlineText(line, { face: 'serif', size, at: place }), text)
   }
-  await write(canvas, name, { size: 32, at: [LEFT, 556], color: DARK })
+  await write(canvas, name, { size: 32, at: [LEFT, 556], color: text })
   return toPng(canvas)
 }
 

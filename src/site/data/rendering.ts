@@ -5,15 +5,23 @@ import type { FormValues } from '../forms/read-form.ts'
 /**
  * `origin` is PUBLIC_URL, never the request's host, which a visitor can forge. `now` is business
  * time; `aheadMs` is the lead of the demo clock. `lacksMailServer`: nobody receives emails.
- * `values` is the form data that an unavailable page must show again. `reference` is the request's
+ * `theme` has the brand colors and fonts. `values` is the form data that an unavailable page must show again. `reference` is the request's
  * id in the log, where `report` writes an error.
  */
+/** `applyTo` returns the styles in the agency’s colors; `fonts` are paths. */
+export type PageTheme = {
+  version: string
+  fonts: readonly string[]
+  applyTo: (css: string) => string
+}
+
 export type Rendering = {
   origin: string
   now: Date
   aheadMs: number | undefined
   lacksMailServer: boolean
   reference: string
+  theme: () => Promise<PageTheme>
   values: () => Promise<FormValues>
   report: (error: unknown) => void
 }

@@ -69,6 +69,8 @@ export const PageContext = createContext<Page | undefined>(undefined)
 type Page = {
   hydrationPayload: string
   styles: { text: string; file?: string }
+  /** Paths of the font files. */
+  fonts: readonly string[]
   boot: string
   reference: string
   values: FormValues

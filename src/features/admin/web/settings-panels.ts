@@ -7,6 +7,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('./agency-settings.tsx'),
     (module) => module.AgencySettings,
   ),
+  appearance: lazyPanel(
+    () => import('#features/appearance/web/admin/appearance.panel.tsx'),
+    (module) => module.AppearancePanel,
+  ),
   people: lazyPanel(
     () => import('#features/accounts/web/admin/people.panel.tsx'),
     (module) => module.PeoplePanel,

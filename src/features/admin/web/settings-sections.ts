@@ -12,6 +12,11 @@ export const SETTINGS_SECTIONS = {
       'github legal name postal address registration payment instructions document ' +
       'footer newsletter',
   },
+  appearance: {
+    label: 'Appearance',
+    detail: 'Colors and fonts',
+    keywords: 'brand color theme font design palette contrast logo',
+  },
   people: {
     label: 'People',
     detail: 'Admins and staff, invitations, sessions',

@@ -8,6 +8,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { fromBER } from 'asn1js'
 import { AwsClient } from 'aws4fetch'
 import { makeZip } from 'client-zip'
+import { converter } from 'culori'
 import { parse } from 'csv-parse/sync'
 import * as diff from 'diff'
 import * as fontkit from 'fontkit'
@@ -42,6 +43,7 @@ export const vendors = [
   fromBER,
   AwsClient,
   makeZip,
+  converter,
   parse,
   diff,
   fontkit,
