@@ -40,7 +40,7 @@ test('every page with prices states whether they include tax, as soon as the set
     await turnTaxOn({ isOn: false })
     const { html: before } = await get(path)
     expect(before, path).not.toMatch(/plus tax|include tax|incl\. tax|valueAddedTax/)
-    await vi.waitUntil(() => isCached(path))
+    await vi.waitUntil(() => isCached(path), { timeout: 15_000 })
     await turnTaxOn()
     expect(await isCached(path), path).toBe(false)
     const { html: added } = await get(path)

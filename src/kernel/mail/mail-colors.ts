@@ -9,7 +9,7 @@ export const MAIL_COLORS: MailColors = { main: '#6b1f28', dark: '#53181e', page:
 /** Texts cannot match: their quotation marks and brackets are escaped. */
 const STYLES = / (?:style|stroke)="[^"]*"|<style>[^<]*<\/style>/g
 
-export const recolorMail = (html: string, { main, dark, page }: MailColors): string =>
+export const recolorMail = (html: string, { main, dark, page } = MAIL_COLORS): string =>
   html.replaceAll(STYLES, (style) =>
     style
       .replaceAll(MAIL_COLORS.main, main)

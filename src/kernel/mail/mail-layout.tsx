@@ -5,9 +5,8 @@ import { MAIL_COLORS, recolorMail } from './mail-colors.ts'
 import type { MailDetail, MailOffer, Block, Brand, MailContent } from './mail-content.ts'
 
 export function renderMailHtml(mailContent: MailContent): string {
-  const html = `<!doctype html>${renderToStaticMarkup(<MailDocument {...mailContent} />)}`
-  const { colors } = mailContent.brand
-  return colors ? recolorMail(html, colors) : html
+  const html = renderToStaticMarkup(<MailDocument {...mailContent} />)
+  return `<!doctype html>${recolorMail(html, mailContent.brand.colors)}`
 }
 
 /** For a sandboxed frame: links open in a new tab. */
