@@ -42,6 +42,47 @@ export async function saveSection(
   return true
 }
 
+const isSection = (page: string, section: string) =>
+  and(eq(contentSections.page, page), eq(contentSections.section, section))
+
+export async function findSection(
+  db: Db,
+  page: string,
+  section: string,
+  lock?: 'for update',
+): Promise<SectionRow | undefined> {
+  const query = db.select().from(contentSections).where(isSection(page, section))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** Stores the row of a locked section, with its next version. */
+export async function replaceSection(db: Transaction, row: SectionRow): Promise<void> {
+  await db.update(contentSections).set(row).where(isSection(row.page, row.section))
+  await db.insert(contentVersions).values(row)
+}
+
+export async function rewriteVersions(
+  db: Transaction,
+  { page, section }: Pick<SectionRow, 'page' | 'section'>,
+  rewrite: (texts: SectionRow['texts']) => SectionRow['texts'],
+): Promise<void> {
+  for (const { version, texts } of await versionsOfSection(db, page, section)) {
+    const rewritten = rewrite(texts)
+    if (rewritten === texts) continue
+    await db
+      .update(contentVersions)
+      .set({ texts: rewritten })
+      .where(
+        and(
+          eq(contentVersions.page, page),
+          eq(contentVersions.section, section),
+          eq(contentVersions.version, version),
+        ),
+      )
+  }
+}
+
 /** Replaces the author's last preview, and removes those that have ended. */
 export async function savePreview(db: Transaction, row: PreviewRow, now: Date): Promise<void> {
   await db.delete(contentPreviews).where(lte(contentPreviews.until, now))

@@ -7,8 +7,10 @@ import { handoverMailTemplates } from './handovers.mail.ts'
 import { seedDemoHandover } from './handovers.seed.ts'
 import { deleteHandoversOf } from './handovers.store.ts'
 import { handoverAccesses, handovers } from './handovers.table.ts'
-import { exportProjectTestimonials } from './testimonials/project-testimonials.service.ts'
-import { deleteProjectTestimonialsOf } from './testimonials/project-testimonials.store.ts'
+import {
+  eraseTestimonials,
+  exportProjectTestimonials,
+} from './testimonials/project-testimonials.service.ts'
 import { projectTestimonials } from './testimonials/project-testimonials.table.ts'
 
 export const handoversFeature: FeatureDeclaration = {
@@ -45,10 +47,7 @@ export const handoversFeature: FeatureDeclaration = {
   initialData: { demoHistory: seedDemoHandover },
   personalData: {
     erase: async (ctx, { email }) => ({
-      ids: [
-        ...(await deleteHandoversOf(ctx.db, email)),
-        ...(await deleteProjectTestimonialsOf(ctx.db, email)),
-      ],
+      ids: [...(await deleteHandoversOf(ctx.db, email)), ...(await eraseTestimonials(ctx, email))],
     }),
     exportRecords: async (ctx) => ({
       handovers: await exportMyHandovers(ctx),

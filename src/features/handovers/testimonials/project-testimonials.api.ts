@@ -6,6 +6,7 @@ import {
   MyTestimonial,
   MaybeTestimonial,
   ProjectTestimonial,
+  PublishedText,
   TestimonialAnswer,
 } from './project-testimonials.contract.ts'
 import {
@@ -16,6 +17,7 @@ import {
   requestTestimonial,
   withdrawTestimonial,
 } from './project-testimonials.service.ts'
+import { publishTestimonial } from './publish-testimonial.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const List = z.array(ProjectTestimonial)
@@ -48,6 +50,20 @@ const agency = new Hono<Http>()
     },
   )
 
+const publishing = new Hono<Http>().put(
+  '/projects/:id/testimonial/publication',
+  access('admin'),
+  describe('Publish the testimonial of a project on the home page', 200, MaybeTestimonial),
+  Id,
+  body(PublishedText),
+  async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(
+      out(MaybeTestimonial, await publishTestimonial(c.var.ctx, id, c.req.valid('json'))),
+    )
+  },
+)
+
 const customers = new Hono<Http>()
   .get(
     '/my/projects/:id/testimonial',
@@ -78,4 +94,7 @@ const customers = new Hono<Http>()
       c.json(out(MyTestimonial, await withdrawTestimonial(c.var.ctx, c.req.valid('param').id))),
   )
 
-export const projectTestimonialsApi = new Hono<Http>().route('/', agency).route('/', customers)
+export const projectTestimonialsApi = new Hono<Http>()
+  .route('/', agency)
+  .route('/', publishing)
+  .route('/', customers)

@@ -1,5 +1,6 @@
 // Testimonials: the team requests one for a delivered project, the customer writes it and consents.
 import * as z from 'zod/mini'
+import { LONGEST_HOME_TESTIMONIAL } from '../../marketing/home-testimonials.contract.ts'
 import { wholeNumber } from '../../../kernel/numbers.contract.ts'
 import { oneLineText, requiredLine, requiredText } from '../../../kernel/text.contract.ts'
 
@@ -30,18 +31,27 @@ const SHAPE = {
   consentedAt: z.nullable(z.iso.datetime()),
   requestedAt: z.iso.datetime(),
 }
+/** `isPublished`: the home page has it in its texts. */
 export const ProjectTestimonial = z.object({
   ...SHAPE,
   businessName: z.string(),
   email: z.string(),
   requestedBy: z.string(),
   withdrawnAt: z.nullable(z.iso.datetime()),
+  isPublished: z.boolean(),
 })
 export type ProjectTestimonial = z.infer<typeof ProjectTestimonial>
 ProjectTestimonial.register(z.globalRegistry, { id: 'ProjectTestimonial' })
 
 export const MaybeTestimonial = z.object({ testimonial: z.nullable(ProjectTestimonial) })
 export type MaybeTestimonial = z.infer<typeof MaybeTestimonial>
+
+/** As the home page shows it: shorter than what the customer wrote, perhaps. */
+export const PublishedText = z.object({
+  text: requiredText(LONGEST_HOME_TESTIMONIAL, 'Enter the text that the home page will show.'),
+})
+export type PublishedText = z.infer<typeof PublishedText>
+PublishedText.register(z.globalRegistry, { id: 'PublishedText' })
 
 /** `consent` is the text to agree to now; `testimonial` is null until the team requests it. */
 export const MyTestimonial = z.object({

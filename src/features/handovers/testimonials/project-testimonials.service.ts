@@ -1,6 +1,8 @@
 // The team requests a testimonial; the customer writes it, consents to its use, and withdraws it.
 import { adminIds } from '#features/accounts/colleagues.service.ts'
+import { cardReferences, removeCards } from '#features/content/content-cards.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { HOME_TESTIMONIALS } from '#features/marketing/home-testimonials.contract.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { readProjectFacts } from '#features/projects/project-facts.service.ts'
 import { notifyTeam } from '#features/team-notifications/notify-team.service.ts'
@@ -18,6 +20,7 @@ import {
 import { testimonialRequested } from './project-testimonials.mail.ts'
 import {
   changeTestimonial,
+  deleteProjectTestimonialsOf,
   findProjectTestimonial,
   insertProjectTestimonial,
   latestTestimonials,
@@ -27,11 +30,12 @@ import {
 } from './project-testimonials.store.ts'
 
 const MOST_LISTED = 50
+const WITHDRAWN = 'Withdrawn by its author'
 const EMPTY = { text: '', authorName: '', company: '', rating: null, consentText: '' }
 
 /** Newest first. */
 export const readProjectTestimonials = async (ctx: Ctx): Promise<ProjectTestimonial[]> =>
-  (await latestTestimonials(ctx.db, MOST_LISTED)).map(toTestimonial)
+  toTestimonials(ctx, await latestTestimonials(ctx.db, MOST_LISTED))
 
 /** @throws not-found */
 export async function readProjectTestimonial(
@@ -40,7 +44,8 @@ export async function readProjectTestimonial(
 ): Promise<MaybeTestimonial> {
   await readProjectFacts(ctx, projectId)
   const row = await findProjectTestimonial(ctx.db, projectId)
-  return { testimonial: row ? toTestimonial(row) : null }
+  const [testimonial = null] = await toTestimonials(ctx, row ? [row] : [])
+  return { testimonial }
 }
 
 /**
@@ -125,7 +130,7 @@ async function requireOpen(ctx: TransactionCtx, projectId: string): Promise<Proj
   return row
 }
 
-/** Deletes the text; that it was withdrawn stays. Idempotent. @throws not-found */
+/** Deletes the text, also from the home page; that it was withdrawn stays. @throws not-found */
 export async function withdrawTestimonial(ctx: Ctx, projectId: string): Promise<MyTestimonial> {
   await readProjectFacts(ctx, projectId)
   await transaction(ctx, async (ctx) => {
@@ -138,6 +143,7 @@ export async function withdrawTestimonial(ctx: Ctx, projectId: string): Promise<
       consentedAt: null,
       withdrawnAt,
     })
+    await removeCards(ctx, HOME_TESTIMONIALS, { references: [projectId], by: WITHDRAWN })
   })
   return readMyTestimonial(ctx, projectId)
 }
@@ -155,14 +161,28 @@ const toShown = (row: ProjectTestimonialRow) => ({
   requestedAt: row.requestedAt.toISOString(),
 })
 
-const toTestimonial = (row: ProjectTestimonialRow): ProjectTestimonial => ({
-  ...toShown(row),
-  businessName: row.businessName,
-  email: row.email,
-  requestedBy: row.requestedBy,
-  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-})
+async function toTestimonials(
+  ctx: Ctx,
+  rows: readonly ProjectTestimonialRow[],
+): Promise<ProjectTestimonial[]> {
+  const published = await cardReferences(ctx, HOME_TESTIMONIALS)
+  return rows.map((row) => ({
+    ...toShown(row),
+    businessName: row.businessName,
+    email: row.email,
+    requestedBy: row.requestedBy,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    isPublished: published.has(row.projectId),
+  }))
+}
 
 /** Of the signed-in customer. */
 export const exportProjectTestimonials = async (ctx: Ctx): Promise<object[]> =>
   (await projectTestimonialsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toShown)
+
+/** @param email in lower case @returns the projects of the deleted testimonials */
+export async function eraseTestimonials(ctx: TransactionCtx, email: string): Promise<string[]> {
+  const references = await deleteProjectTestimonialsOf(ctx.db, email)
+  await removeCards(ctx, HOME_TESTIMONIALS, { references, by: WITHDRAWN })
+  return references
+}

@@ -7,14 +7,16 @@ import { unwrap } from '#site/data/api-error.ts'
 import { useCompany } from '#site/data/company.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
+import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { MaybeTestimonial, ProjectTestimonial } from '../project-testimonials.contract.ts'
+import { PublishTestimonial } from './publish-testimonial.tsx'
 import { TestimonialText } from './testimonial-text.tsx'
+import { TESTIMONIALS } from './testimonials.query.ts'
 import './project-testimonials.css'
 import '#ui/work-layout.css'
 
-const TESTIMONIALS = 'testimonials'
 const STATES: Record<ProjectTestimonial['state'], { tone: Tone; label: string }> = {
   requested: { tone: 'info', label: 'Requested' },
   received: { tone: 'ok', label: 'Received' },
@@ -89,6 +91,11 @@ function Facts({ testimonial }: { testimonial: ProjectTestimonial }) {
         {consentedAt && ` Consent on ${dayOf(consentedAt)}: “${testimonial.consentText}”`}
         {withdrawnAt && ` Withdrawn on ${dayOf(withdrawnAt)}.`}
       </p>
+      {state === 'received' && (
+        <AdminOnly>
+          <PublishTestimonial testimonial={testimonial} />
+        </AdminOnly>
+      )}
     </>
   )
 }

@@ -9,8 +9,16 @@ import {
   contentText,
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
+import { LONGEST_HOME_TESTIMONIAL } from '../../home-testimonials.contract.ts'
 
-const SAMPLE = { rating: 'five', isOnHome: true, source: '', period: '', consent: '' } as const
+const SAMPLE = {
+  rating: 'five',
+  isOnHome: true,
+  source: '',
+  period: '',
+  consent: '',
+  reference: '',
+} as const
 
 export const HOME_PAGE = contentPage({
   name: 'home',
@@ -97,7 +105,7 @@ export const HOME_PAGE = contentPage({
               'The page shows the first three that are on, the first one larger. The original ' +
               'ones are samples: replace them before you go live.',
             fields: {
-              text: contentText('Text', '', { most: 400 }),
+              text: contentText('Text', '', { most: LONGEST_HOME_TESTIMONIAL }),
               name: contentLine('Name', '', { most: 80 }),
               company: contentLine('Company', '', { most: 80 }),
               rating: contentChoice(
@@ -125,6 +133,13 @@ export const HOME_PAGE = contentPage({
                 isOptional: true,
                 isPrivate: true,
                 hint: 'Shown to admins only: who agreed, when and how.',
+              }),
+              reference: contentLine('Project', '', {
+                isOptional: true,
+                isPrivate: true,
+                hint:
+                  'Shown to admins only, and filled in for a testimonial from the dashboard: the ' +
+                  'card disappears when the customer withdraws it.',
               }),
             },
           },

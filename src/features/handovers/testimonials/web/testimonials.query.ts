@@ -1,0 +1,3 @@
+// The key of all queries of testimonials.
+
+export const TESTIMONIALS = 'testimonials'
