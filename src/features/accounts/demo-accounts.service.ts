@@ -8,6 +8,7 @@ const DETAILS = [
   'A customer with an open quote',
   'A customer with a project and a plan',
   'A customer with delivered work',
+  'A new customer',
 ]
 
 export function readDemoAccounts({ site }: Ctx): DemoAccount[] {

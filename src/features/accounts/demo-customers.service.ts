@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
 
-/** The first has an open quote, the second a project and a plan, the third nothing. */
+/** An open quote; a project and a plan; delivered projects; nothing, like each new customer. */
 export const DEMO_CUSTOMERS = [
   { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
   {
@@ -14,6 +14,7 @@ export const DEMO_CUSTOMERS = [
     businessId: 'BUS-20365',
   },
   { name: 'Juniper Row Florist', email: 'hello@juniperrow.example', businessId: 'BUS-20431' },
+  { name: 'Larkspur Books', email: 'hello@larkspurbooks.example', businessId: 'BUS-20446' },
 ] as const
 
 /** In a local demo they sign in with the printed password; in a public demo with no known one. */
