@@ -55,6 +55,7 @@ export default [
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),
   route('previews/:name', 'site/seo/shared-preview.ts'),
+  route('images/:name', 'features/images/web/public/image-file.ts'),
   route('llms.txt', 'site/seo/llms-txt.ts'),
   layout('features/dashboard/web/business.layout.tsx', { id: 'customer' }, [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
@@ -93,6 +94,7 @@ export default [
       route('blog', 'features/blog/web/admin/blog.page.tsx'),
       route('blog/new', 'features/blog/web/admin/new-post.page.tsx'),
       route('blog/subscribers', 'features/blog/web/admin/subscribers.page.tsx'),
+      route('images', 'features/images/web/admin/images.page.tsx'),
       route('blog/:id', 'features/blog/web/admin/post.page.tsx'),
       route('audit', 'features/audit/web/admin/audit.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [

@@ -49,6 +49,7 @@ import { projectTestimonialsApi } from '#features/handovers/testimonials/project
 import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
+import { imagesApi } from '#features/images/images.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
@@ -109,6 +110,7 @@ export const api = new Hono<Http>()
   .route('/', companyApi)
   .route('/', claimsApi)
   .route('/', contentApi)
+  .route('/', imagesApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)

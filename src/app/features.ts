@@ -23,6 +23,7 @@ import { editsFeature } from '#features/edits/edits.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
 import { handoversFeature } from '#features/handovers/handovers.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
+import { imagesFeature } from '#features/images/images.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalNoticesFeature } from '#features/legal-notices/legal-notices.feature.ts'
@@ -55,6 +56,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
+  [imagesFeature],
   [contentFeature],
   [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],

@@ -11,6 +11,8 @@ export type Rendered = {
 /** The library escapes HTML and allows only safe link protocols. */
 const markdown = new MarkdownIt({ html: false, typographer: true })
 
+export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text)
+
 const TAKEN = ['main', 'hydration-payload']
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -120,7 +122,7 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const isOurs = /^\/(?!\/)/.test(String(image?.attrGet('src') ?? ''))
   return isOurs && drawImage
     ? drawImage(tokens, at, options, env, renderer)
-    : markdown.utils.escapeHtml(image?.content ?? '')
+    : escapeHtml(image?.content ?? '')
 }
 
 /** Wide tables scroll on their own, by keyboard too. */

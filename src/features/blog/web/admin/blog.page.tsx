@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { IMAGES_PATH } from '#features/images/images.contract.ts'
 import { dayAndTime, mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -43,6 +44,9 @@ export default function BlogPage() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
+          <Link className="button button-neutral" to={IMAGES_PATH}>
+            Images
+          </Link>
           <Link className="button button-neutral" to={paths.admin.subscribers}>
             Subscribers
           </Link>
