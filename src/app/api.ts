@@ -18,6 +18,7 @@ import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments/payments.api.ts'
+import { authorsApi } from '#features/blog/authors/authors.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { subscribersApi } from '#features/blog/subscribers.api.ts'
@@ -72,6 +73,7 @@ import { dataRequestsApi } from '#features/privacy/data-requests.api.ts'
 import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.api.ts'
+import { redirectsApi } from '#features/redirects/redirects.api.ts'
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
 import { statisticsApi } from '#features/statistics/statistics.api.ts'
 import { statementsApi } from '#features/billing/statements/statements.api.ts'
@@ -111,6 +113,7 @@ export const api = new Hono<Http>()
   .route('/', claimsApi)
   .route('/', contentApi)
   .route('/', imagesApi)
+  .route('/', redirectsApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)
@@ -177,6 +180,7 @@ export const api = new Hono<Http>()
   .route('/', blogApi)
   .route('/', newsletterApi)
   .route('/', writingApi)
+  .route('/', authorsApi)
   .route('/', subscribersApi)
   .route('/', dataRequestsApi)
   .route('/', personalDataApi)

@@ -42,6 +42,7 @@ import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { proofsFeature } from '#features/proofs/proofs.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
+import { redirectsFeature } from '#features/redirects/redirects.feature.ts'
 import { satisfactionFeature } from '#features/satisfaction/satisfaction.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
 import { teamNotificationsFeature } from '#features/team-notifications/team-notifications.feature.ts'
@@ -56,7 +57,7 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [imagesFeature],
+  [imagesFeature, redirectsFeature],
   [contentFeature],
   [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],

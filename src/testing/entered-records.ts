@@ -32,6 +32,12 @@ const addedImage: RequestBuilder = async () => {
 export const ENTERED_RECORDS = {
   '/external-calendars': externalCalendar,
   '/images': addedImage,
+  '/redirects': admins(
+    '/redirects',
+    { fromPath: '/old', target: '/contact' },
+    { target: '/quote' },
+  ),
+  '/authors': admins('/authors', { name: 'Ada', slug: 'ada' }, { role: 'Editor' }),
   '/inquiries': admins('/inquiries', REQUEST, { text: 'Or a website?' }),
   '/customers': admins('/customers', CUSTOMER, { name: 'Routewell Inc.' }),
   '/projects': admins('/projects', PROJECT, { name: 'Another window' }),

@@ -8,6 +8,7 @@ const NAMES: Partial<Record<keyof PostContent, string>> = {
   category: 'Category',
   tags: 'Tags',
   cover: 'Cover',
+  coverImageId: 'Photo',
   featured: 'Featured',
 }
 
@@ -21,7 +22,7 @@ export function factsChanged(
   })
 }
 
-const valueText = (value: string | boolean | string[]): string =>
+const valueText = (value: string | boolean | string[] | null): string =>
   (Array.isArray(value)
     ? value.join(', ')
     : typeof value === 'boolean'

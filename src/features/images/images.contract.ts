@@ -37,11 +37,20 @@ export const imagePath = ({ id, version }: Addressed, width: number, format: Ima
 export const fallbackPath = (image: Addressed & Pick<ImageView, 'fallbackWidth'>): string =>
   imagePath(image, image.fallbackWidth, 'jpg')
 
+export const fallbackSize = ({ width, height, fallbackWidth }: ImageView) => ({
+  width: fallbackWidth,
+  height: Math.round((height * fallbackWidth) / width),
+})
+
 export const srcSet = (image: ImageView, format: 'avif' | 'webp'): string =>
   image.widths.map((width) => `${imagePath(image, width, format)} ${width}w`).join(', ')
 
 /** The address of the current version, in Markdown. */
 export const markdownPath = (id: string): string => `/images/${id}`
+
+const IN_MARKDOWN = /^\/images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+/** Null for any other address. */
+export const imageIdIn = (address: string): string | null => IN_MARKDOWN.exec(address)?.[1] ?? null
 
 export const ImageUse = z.object({ label: z.string(), path: z.string() })
 export type ImageUse = z.infer<typeof ImageUse>

@@ -84,6 +84,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   screen('Blog', paths.admin.blog, 'Articles, drafts, subscribers', {
     keywords: 'posts newsletter write',
   }),
+  screen('Authors', paths.admin.authors, 'People who write articles', {
+    keywords: 'blog writers bylines bio photo',
+  }),
   screen('Images', IMAGES_PATH, 'Photos for articles, testimonials and people', {
     keywords: 'pictures photos library upload media alt focal',
   }),

@@ -1,0 +1,152 @@
+// Dialog that adds or changes an author.
+import { useState } from 'react'
+import { ImagePicker } from '#features/images/web/admin/image-picker.panel.tsx'
+import { paths } from '#kernel/paths.contract.ts'
+import { filledLines } from '#kernel/text.contract.ts'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { HiddenField } from '#site/forms/hidden-field.tsx'
+import { useDialogForm } from '#site/forms/use-dialog-form.ts'
+import { Picture } from '#site/images/picture.tsx'
+import type { ImageView } from '#features/images/images.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { type Author, NewAuthor, slugOfName } from '../../authors.contract.ts'
+import { useSavingAuthor } from './authors.query.ts'
+import './authors.css'
+
+const Fields = {
+  safeParse: ({ links, imageId, slug, ...fields }: Record<string, unknown>) =>
+    NewAuthor.safeParse({
+      ...fields,
+      slug: slug || slugOfName(String(fields['name'] ?? '')),
+      links: filledLines(String(links ?? '')),
+      imageId: imageId || null,
+    }),
+}
+
+export function AuthorDialog({
+  author,
+  onClose,
+}: {
+  author: Author | undefined
+  onClose: () => void
+}) {
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
+  const [opened] = useState(author)
+  const saving = useSavingAuthor(opened)
+  const filled = useDialogForm(Fields, saving, onClose)
+  return (
+    <FormDialog
+      title={opened ? `Edit ${opened.name}` : 'New author'}
+      text="Articles with this name link to the author’s page."
+      filled={filled}
+      isSending={saving.isPending}
+      save="Save author"
+      saving="Saving"
+      onClose={onClose}
+    >
+      <AuthorFields opened={opened} errors={filled.errors} />
+    </FormDialog>
+  )
+}
+
+const EMPTY = { name: '', role: '', bio: '', links: [], slug: '', image: null }
+
+function AuthorFields({
+  opened,
+  errors,
+}: {
+  opened: Author | undefined
+  errors: Readonly<Record<string, string>>
+}) {
+  const { name, role, bio, links, slug, image } = opened ?? EMPTY
+  const linksError = Object.entries(errors).find(([field]) => field.startsWith('links'))?.[1]
+  return (
+    <>
+      <PhotoField name={name} initial={image} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        hint="As articles show it. They follow a new name."
+        defaultValue={name}
+        error={errors['name']}
+      />
+      <TextField
+        label="Role"
+        name="role"
+        optional
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={role}
+        error={errors['role']}
+      />
+      <TextArea
+        label="About the author"
+        name="bio"
+        optional
+        rows={4}
+        maxLength={600}
+        hint="The first line is also the description in search results."
+        defaultValue={bio}
+        error={errors['bio']}
+      />
+      <TextArea
+        label="Links"
+        name="links"
+        optional
+        rows={2}
+        hint="Up to four https addresses, one in each line."
+        defaultValue={links.join('\n')}
+        error={linksError}
+      />
+      <TextField
+        label="End of the address"
+        name="slug"
+        optional={!opened}
+        maxLength={80}
+        autoComplete="off"
+        hint={`${paths.author('')}… Without one, the name is used. A redirect leads from a former address.`}
+        defaultValue={slug}
+        error={errors['slug']}
+      />
+    </>
+  )
+}
+
+function PhotoField({ name, initial }: { name: string; initial: ImageView | null }) {
+  const [image, setImage] = useState(initial)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="author-photo-field">
+      <span className="author-photo">
+        {image ? (
+          <Picture image={image} alt="" sizes="4.5rem" cropped />
+        ) : (
+          <span aria-hidden>{initialsOf(name) || '?'}</span>
+        )}
+      </span>
+      <Button variant="neutral" size="small" onClick={() => setChoosing(true)}>
+        {image ? 'Choose another photo' : 'Choose a photo'}
+      </Button>
+      {image && (
+        <Button variant="neutral" size="small" onClick={() => setImage(null)}>
+          Remove photo
+        </Button>
+      )}
+      <HiddenField name="imageId" value={image?.id ?? ''} />
+      {isChoosing && (
+        <ImagePicker
+          onChoose={(chosen) => {
+            setChoosing(false)
+            setImage(chosen)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
