@@ -95,7 +95,7 @@ export default [
       route('blog/new', 'features/blog/web/admin/new-post.page.tsx'),
       route('blog/subscribers', 'features/blog/web/admin/subscribers.page.tsx'),
       route('blog/authors', 'features/blog/authors/web/admin/authors.page.tsx'),
-      route('images', 'features/images/web/admin/images.page.tsx'),
+      route('blog/images', 'features/images/web/admin/images.page.tsx'),
       route('blog/:id', 'features/blog/web/admin/post.page.tsx'),
       route('audit', 'features/audit/web/admin/audit.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [

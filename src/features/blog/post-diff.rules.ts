@@ -17,10 +17,14 @@ export function factsChanged(
   after: PostContent,
 ): { name: string; was: string; is: string }[] {
   return (Object.keys(NAMES) as (keyof PostContent)[]).flatMap((field) => {
-    const [was, is] = [before, after].map((content) => valueText(content[field]))
+    const [was, is] = [before, after].map((content) => textOf(field, content[field]))
     return was === is ? [] : [{ name: NAMES[field] ?? field, was: was ?? '', is: is ?? '' }]
   })
 }
+
+/** Two photos differ in the end of their ids. */
+const textOf = (field: keyof PostContent, value: PostContent[keyof PostContent]): string =>
+  field === 'coverImageId' && value ? `photo ${String(value).slice(-4)}` : valueText(value)
 
 const valueText = (value: string | boolean | string[] | null): string =>
   (Array.isArray(value)

@@ -4,7 +4,7 @@ import { paths } from '../../kernel/paths.contract.ts'
 import { posts } from './blog.table.ts'
 
 /** Where the published text or the draft of a post shows one of these images. */
-export const usesInPosts: ImageUses = async (db, imageIds) => {
+export const usesInPosts: ImageUses = async ({ db }, imageIds) => {
   const { rows } = await db.execute(sql`
     select image.id as "imageId", ${posts.id} as id,
       coalesce(nullif(${posts.draft} ->> 'title', ''), nullif(${posts.title}, ''), 'Untitled') as title

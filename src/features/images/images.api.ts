@@ -14,12 +14,15 @@ import {
   params,
   query,
 } from '#kernel/http/schema.ts'
+import { viewImages } from './image-views.service.ts'
 import { openImageFile } from './image-files.service.ts'
 import {
   ImageChange,
   ImageReplacement,
   ImagesQuery,
   ImageUpload,
+  ImageView,
+  ImageViewsQuery,
   LibraryImage,
 } from './images.contract.ts'
 import {
@@ -107,6 +110,16 @@ export const imagesApi = new Hono<Http>()
     async (c) => {
       await removeImage(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
+    },
+  )
+  .get(
+    '/image-views',
+    access('visitor'),
+    describe('What pages show of images; unknown ones are left out', 200, z.array(ImageView)),
+    query(ImageViewsQuery),
+    async (c) => {
+      const views = await viewImages(c.var.ctx, c.req.valid('query').ids.split(','))
+      return c.json(out(z.array(ImageView), [...views.values()]))
     },
   )
   .get('/image-files/:name', access('visitor'), describeImage(), Name, async (c) => {

@@ -5,7 +5,7 @@ import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
-export const IMAGES_PATH = '/admin/images'
+export const IMAGES_PATH = '/admin/blog/images'
 export const imageScreen = (id: string): string => `${IMAGES_PATH}?image=${id}`
 
 /**
@@ -67,6 +67,11 @@ export const LibraryImage = z.extend(ImageView, {
 })
 export type LibraryImage = z.infer<typeof LibraryImage>
 LibraryImage.register(z.globalRegistry, { id: 'LibraryImage' })
+
+/** Ids, separated by commas. */
+export const ImageViewsQuery = z.object({
+  ids: z.string().check(z.maxLength(1500), z.regex(/^[\da-f-]{36}(?:,[\da-f-]{36})*$/)),
+})
 
 export const ImagesQuery = z.extend(Paged, { search: z.optional(textOf(100)) })
 export type ImagesQuery = z.infer<typeof ImagesQuery>

@@ -160,7 +160,7 @@ async function usesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Ima
   const uses = new Map<string, ImageUse[]>()
   if (!ids.length) return uses
   for (const find of ctx.features.imageUses)
-    for (const { imageId, label, path } of await find(ctx.db, ids))
+    for (const { imageId, label, path } of await find(ctx, ids))
       uses.set(imageId, [...(uses.get(imageId) ?? []), { label, path }])
   return uses
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../kernel/paths.contract.ts'
 import { authors } from './authors.table.ts'
 
 /** Photos of authors. */
-export const usesByAuthors: ImageUses = async (db, imageIds) => {
+export const usesByAuthors: ImageUses = async ({ db }, imageIds) => {
   const rows = await db
     .select({ imageId: authors.imageId, name: authors.name })
     .from(authors)

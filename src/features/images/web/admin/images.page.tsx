@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.contract.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
@@ -34,7 +35,14 @@ export default function ImagesPage() {
   return (
     <section className="admin-images" aria-labelledby="images">
       <div className="row">
-        <h2 id="images">Images</h2>
+        <div>
+          <p className="side-note">
+            <Link className="text-link" to={paths.admin.blog}>
+              Blog
+            </Link>
+          </p>
+          <h2 id="images">Images</h2>
+        </div>
         <Button onClick={() => setAdding(true)}>
           <Icon of={ImagePlus} />
           Add image

@@ -2,6 +2,7 @@
 import {
   contentCards,
   contentChoice,
+  contentImage,
   contentLine,
   contentList,
   contentPage,
@@ -10,7 +11,14 @@ import {
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
 
-const SAMPLE = { rating: 'five', isOnHome: true, source: '', period: '', consent: '' } as const
+const SAMPLE = {
+  photo: '',
+  rating: 'five',
+  isOnHome: true,
+  source: '',
+  period: '',
+  consent: '',
+} as const
 
 export const HOME_PAGE = contentPage({
   name: 'home',
@@ -111,6 +119,7 @@ export const HOME_PAGE = contentPage({
                 },
                 'five',
               ),
+              photo: contentImage('Photo'),
               isOnHome: contentSwitch('Show on the home page', true),
               source: contentLine('Source', '', {
                 isOptional: true,

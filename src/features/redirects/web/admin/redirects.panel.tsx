@@ -25,7 +25,7 @@ export function RedirectsPanel() {
   const [removed, setRemoved] = useState<Redirect>()
   return (
     <section className="card settings-wide" aria-labelledby="redirects">
-      <div className="card-body redirects-head">
+      <div className="redirects-head">
         <div>
           <h2 id="redirects">Redirects</h2>
           <p className="muted">

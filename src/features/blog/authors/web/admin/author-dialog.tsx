@@ -1,19 +1,13 @@
 // Dialog that adds or changes an author.
 import { useState } from 'react'
-import { ImagePicker } from '#features/images/web/admin/image-picker.panel.tsx'
+import { ImageField } from '#features/images/web/admin/image-field.panel.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
-import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
-import { Picture } from '#site/images/picture.tsx'
-import type { ImageView } from '#features/images/images.contract.ts'
-import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { initialsOf } from '#ui/initials.ts'
 import { type Author, NewAuthor, slugOfName } from '../../authors.contract.ts'
 import { useSavingAuthor } from './authors.query.ts'
-import './authors.css'
 
 const Fields = {
   safeParse: ({ links, imageId, slug, ...fields }: Record<string, unknown>) =>
@@ -51,7 +45,7 @@ export function AuthorDialog({
   )
 }
 
-const EMPTY = { name: '', role: '', bio: '', links: [], slug: '', image: null }
+const EMPTY = { name: '', role: '', bio: '', links: [], slug: '', imageId: null }
 
 function AuthorFields({
   opened,
@@ -60,11 +54,11 @@ function AuthorFields({
   opened: Author | undefined
   errors: Readonly<Record<string, string>>
 }) {
-  const { name, role, bio, links, slug, image } = opened ?? EMPTY
+  const { name, role, bio, links, slug, imageId } = opened ?? EMPTY
   const linksError = Object.entries(errors).find(([field]) => field.startsWith('links'))?.[1]
   return (
     <>
-      <PhotoField name={name} initial={image} />
+      <ImageField label="Photo" name="imageId" initial={imageId ?? ''} />
       <TextField
         label="Name"
         name="name"
@@ -114,39 +108,5 @@ function AuthorFields({
         error={errors['slug']}
       />
     </>
-  )
-}
-
-function PhotoField({ name, initial }: { name: string; initial: ImageView | null }) {
-  const [image, setImage] = useState(initial)
-  const [isChoosing, setChoosing] = useState(false)
-  return (
-    <div className="author-photo-field">
-      <span className="author-photo">
-        {image ? (
-          <Picture image={image} alt="" sizes="4.5rem" cropped />
-        ) : (
-          <span aria-hidden>{initialsOf(name) || '?'}</span>
-        )}
-      </span>
-      <Button variant="neutral" size="small" onClick={() => setChoosing(true)}>
-        {image ? 'Choose another photo' : 'Choose a photo'}
-      </Button>
-      {image && (
-        <Button variant="neutral" size="small" onClick={() => setImage(null)}>
-          Remove photo
-        </Button>
-      )}
-      <HiddenField name="imageId" value={image?.id ?? ''} />
-      {isChoosing && (
-        <ImagePicker
-          onChoose={(chosen) => {
-            setChoosing(false)
-            setImage(chosen)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </div>
   )
 }
