@@ -12,6 +12,7 @@ const ADAPTERS = {
   pkijs: 'kernel/timestamps/timestamp-message\\.ts$',
   asn1js: 'kernel/timestamps/timestamp-message\\.ts$',
   stdnum: 'features/billing/tax/vat-numbers\\.service\\.ts$',
+  sharp: 'kernel/files/encode-image\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
   culori: 'features/appearance/brand-palette\\.service\\.ts$',
   'client-zip': 'features/files/project-archive\\.service\\.ts$',

@@ -104,6 +104,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,
   'blogs/:id': async () => '/blogs/1',
+  'blogs/authors/:slug': async () => '/blogs/authors/elena-marsh',
   '*': async () => '/nowhere',
   'sandbox/checkout/:id': checkoutPath,
 }

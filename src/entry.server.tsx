@@ -27,18 +27,22 @@ const hash = (text: string): string =>
 const BOOT_HASH = hash(boot)
 
 /** Hashes instead of a nonce, because a cached page is the same for all visitors. */
-function policy(styles: string): string {
+function policy(styles: string, frames: readonly string[]): string {
   return [
     `default-src 'self'`,
     `script-src 'self' ${BOOT_HASH}`,
     `style-src 'self' ${hash(styles)}`,
     `img-src 'self' data:`,
+    ...(frames.length ? [`frame-src ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+const framesOf = ({ frames }: PageHandle, router: EntryContext): readonly string[] =>
+  frames ? chosen(frames, router) : []
 
 type Context = Readonly<RouterContextProvider>
 
@@ -84,7 +88,8 @@ async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's development scripts are inline and change with every edit.
-  if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles.text))
+  if (import.meta.env.PROD)
+    headers.set('content-security-policy', policy(styles.text, framesOf(handle, router)))
   // The URL of a preview contains a secret, too.
   if (handle.secret || new URL(request.url).searchParams.has('preview')) {
     headers.set('referrer-policy', 'no-referrer')
@@ -119,13 +124,16 @@ function isLiteral({ staticHandlerContext }: EntryContext, request: Request): bo
   const path = staticHandlerContext.matches
     .map(({ route, params }) =>
       route.path?.replace(/:(\w+)/g, (part, name) =>
-        isPlainNumber(params[name]) ? String(params[name]) : part,
+        isPlain(name, params[name]) ? String(params[name]) : part,
       ),
     )
     .filter(Boolean)
     .join('/')
   return !path.includes(':') && new URL(request.url).pathname === `/${path}`
 }
+
+const isPlain = (name: string, value: string | undefined): boolean =>
+  name === 'slug' ? /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value ?? '') : isPlainNumber(value)
 
 /** `/blogs/03` is another spelling of `/blogs/3`. Unknown ids get 404 and are not cached. */
 const isPlainNumber = (text: string | undefined): boolean => /^[1-9]\d{0,9}$/.test(text ?? '')
@@ -142,7 +150,7 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
-function chosen<Choice extends string | undefined>(
+function chosen<Choice extends string | undefined | readonly string[]>(
   choice: Choice | ((loaded: unknown) => Choice),
   { staticHandlerContext: { matches, loaderData } }: Pick<EntryContext, 'staticHandlerContext'>,
 ): Choice {

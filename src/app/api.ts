@@ -19,6 +19,7 @@ import { billingApi } from '#features/billing/plans/billing.api.ts'
 import { planOffersApi } from '#features/billing/plan-offers/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments/payments.api.ts'
+import { authorsApi } from '#features/blog/authors/authors.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { subscribersApi } from '#features/blog/subscribers.api.ts'
@@ -50,6 +51,7 @@ import { projectTestimonialsApi } from '#features/handovers/testimonials/project
 import { overageApi } from '#features/hours/overage/overage.api.ts'
 import { planHoursApi } from '#features/hours/plan-hours.api.ts'
 import { hoursApi } from '#features/hours/hours.api.ts'
+import { imagesApi } from '#features/images/images.api.ts'
 import { inboundMailApi } from '#features/inbound-mail/inbound-mail.api.ts'
 import { inboundMailWebhook } from '#features/inbound-mail/inbound-mail.webhook.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
@@ -72,6 +74,7 @@ import { dataRequestsApi } from '#features/privacy/data-requests.api.ts'
 import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { paymentTermsApi } from '#features/billing/payment-terms/payment-terms.api.ts'
+import { redirectsApi } from '#features/redirects/redirects.api.ts'
 import { remindersApi } from '#features/billing/reminders/reminders.api.ts'
 import { statisticsApi } from '#features/statistics/statistics.api.ts'
 import { statementsApi } from '#features/billing/statements/statements.api.ts'
@@ -111,6 +114,8 @@ export const api = new Hono<Http>()
   .route('/', companyApi)
   .route('/', claimsApi)
   .route('/', contentApi)
+  .route('/', imagesApi)
+  .route('/', redirectsApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)
@@ -177,6 +182,7 @@ export const api = new Hono<Http>()
   .route('/', blogApi)
   .route('/', newsletterApi)
   .route('/', writingApi)
+  .route('/', authorsApi)
   .route('/', subscribersApi)
   .route('/', dataRequestsApi)
   .route('/', personalDataApi)

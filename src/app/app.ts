@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
 import { readActor } from '#features/accounts/accounts.service.ts'
+import { followRedirect } from '#features/redirects/redirects.service.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
   })
   serveTheme(app, theme)
   serveFiles(app)
+  serveImages(app)
   servePrerenderRules(app, screens)
 
   app.all('*', async (c) => {
@@ -82,7 +84,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
     const queryParams = await screens.queryParamsOf(pathname)
     const request = queryParams ? withoutOtherParams(c.req.raw, queryParams) : c.req.raw
     const render = async () => {
-      const page = await show(c, request)
+      const page = await redirected(c, request, () => show(c, request))
       if (queryParams)
         page.headers.set('speculation-rules', `"${(await screens.prerenderRules()).path}"`)
       return page
@@ -94,6 +96,25 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
       : withoutCaching(await render())
   })
   return app
+}
+
+const WITHOUT_PAGE = [404, 410]
+
+/** A redirect applies only where no page exists. */
+async function redirected(
+  c: Context<Http>,
+  request: Request,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const page = await render()
+  if (!WITHOUT_PAGE.includes(page.status) || request.method !== 'GET') return page
+  const moved = await followRedirect(c.var.ctx, new URL(request.url)).catch((err: unknown) => {
+    c.var.ctx.log.warn({ err }, 'A redirect could not be read')
+    return undefined
+  })
+  return moved
+    ? new Response(null, { status: moved.status, headers: { location: moved.target } })
+    : page
 }
 
 const visitorCtx = (deps: Deps): Ctx => ({
@@ -210,6 +231,15 @@ function serveFiles(app: App): void {
   app.use('/page-speed.js', keepFile(FOR_A_DAY), serveStatic({ root }))
   app.use('/push-worker.js', keepFile('no-cache'), serveStatic({ root }))
   app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
+}
+
+/** The API finds the file, and says how long browsers may keep it. */
+function serveImages(app: App): void {
+  app.get('/images/:name', (c) => {
+    const path = `/api/image-files/${encodeURIComponent(c.req.param('name'))}`
+    // A HEAD request must not open the file.
+    return callInProcess(app, c, new URL(path, c.req.url), { method: c.req.raw.method })
+  })
 }
 
 /** Its name contains a hash of its content. */

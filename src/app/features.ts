@@ -24,6 +24,7 @@ import { editsFeature } from '#features/edits/edits.feature.ts'
 import { filesFeature } from '#features/files/files.feature.ts'
 import { handoversFeature } from '#features/handovers/handovers.feature.ts'
 import { hoursFeature } from '#features/hours/hours.feature.ts'
+import { imagesFeature } from '#features/images/images.feature.ts'
 import { inboundMailFeature } from '#features/inbound-mail/inbound-mail.feature.ts'
 import { inquiriesFeature } from '#features/inquiries/inquiries.feature.ts'
 import { legalNoticesFeature } from '#features/legal-notices/legal-notices.feature.ts'
@@ -42,6 +43,7 @@ import { promotionsFeature } from '#features/promotions/promotions.feature.ts'
 import { proofsFeature } from '#features/proofs/proofs.feature.ts'
 import { quoteRequestsFeature } from '#features/quote-requests/quote-requests.feature.ts'
 import { quotesFeature } from '#features/quotes/quotes.feature.ts'
+import { redirectsFeature } from '#features/redirects/redirects.feature.ts'
 import { satisfactionFeature } from '#features/satisfaction/satisfaction.feature.ts'
 import { searchFeature } from '#features/search/search.feature.ts'
 import { teamNotificationsFeature } from '#features/team-notifications/team-notifications.feature.ts'
@@ -56,7 +58,8 @@ import { kernelFeature } from '#kernel/kernel.feature.ts'
  * features of a lower level. The import rules read this list.
  */
 export const FEATURE_LEVELS = [
-  [appearanceFeature, contentFeature],
+  [appearanceFeature, imagesFeature, redirectsFeature],
+  [contentFeature],
   [catalogueFeature, claimsFeature, companyFeature, demoYearFeature],
   [legalFeature, marketingFeature, notificationsFeature, promotionsFeature],
   [accountsFeature],

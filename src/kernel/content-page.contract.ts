@@ -11,6 +11,7 @@ export type ContentField<Value = unknown> =
       Required<Bounds & Privacy> & { kind: 'line' | 'text'; names: readonly string[] } & Of<Value>)
   | (Shared & Required<Bounds> & { kind: 'list' } & Of<Value>)
   | (Shared & { kind: 'switch' } & Of<Value>)
+  | (Shared & { kind: 'image' } & Of<Value>)
   | (Shared & { kind: 'choice'; choices: Readonly<Record<string, string>> } & Of<Value>)
   | (Shared & { kind: 'cards'; card: CardShape } & Of<Value>)
 type Of<Value> = { original: Value }
@@ -92,6 +93,17 @@ export const contentSwitch = (
   kind: 'switch',
   label,
   original,
+  ...hint,
+})
+
+/** The id of an image of the library, or an empty text. */
+export const contentImage = (
+  label: string,
+  hint: { hint?: string } = {},
+): Extract<ContentField<string>, { kind: 'image' }> => ({
+  kind: 'image',
+  label,
+  original: '',
   ...hint,
 })
 

@@ -13,6 +13,7 @@ import type { WorkSource, WorkTimes } from './db/work-source.ts'
 import type { ArchivedFiles } from './files/archived-files.ts'
 import type { GoingLiveStep, SampleContent } from './going-live.ts'
 import type { GaugeDeclaration } from './gauges.ts'
+import type { ImageUses } from './image-uses.ts'
 import type { AttachmentRenderers } from './mail/attachments.ts'
 import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -52,6 +53,7 @@ export type FeatureDeclaration = {
   goingLive?: readonly GoingLiveStep[]
   sampleContent?: readonly SampleContent[]
   contentPages?: readonly DeclaredContentPage[]
+  imageUses?: readonly ImageUses[]
 }
 
 /** The combined declarations of all features. */
@@ -78,6 +80,7 @@ export type Declarations = {
   sampleContent: readonly SampleContent[]
   /** By name. */
   contentPages: ReadonlyMap<string, DeclaredContentPage>
+  imageUses: readonly ImageUses[]
 }
 
 type Step = (ctx: TransactionCtx) => Promise<void>
@@ -232,6 +235,7 @@ export function combine(features: readonly FeatureDeclaration[]): Declarations {
         contentPages.map((declared) => [declared.page.name, declared]),
       ),
     ),
+    imageUses: features.flatMap(({ imageUses = [] }) => imageUses),
   }
 }
 

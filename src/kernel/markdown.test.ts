@@ -49,6 +49,34 @@ test('shows our own images, and the alt text of others', () => {
   }
 })
 
+const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0'
+test.each([
+  ['[How we work](https://www.youtube.com/watch?v=dQw4w9WgXcQ)', PLAYER, 'Play “How we work”'],
+  ['<https://youtu.be/dQw4w9WgXcQ>', PLAYER, 'Play the video'],
+  ['https://www.youtube.com/watch?list=a&v=dQw4w9WgXcQ&t=3s', PLAYER, 'Play the video'],
+  [
+    '[A tour](https://vimeo.com/76979871)',
+    'https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1',
+    'Play “A tour”',
+  ],
+])('%s alone in a paragraph can be played in place', (source, player, label) => {
+  const { html } = renderMarkdown(`Before.\n\n${source}\n\nAfter.`)
+  expect(html).toContain('<p class="post-video">')
+  expect(html).toContain(`data-player="${player}"`)
+  expect(html).toContain(`<b>${label}</b>`)
+  expect(html).not.toContain('<iframe')
+})
+
+test.each([
+  'See [this](https://youtu.be/dQw4w9WgXcQ) first.',
+  '[Elsewhere](https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ)',
+  '[Another](https://evil.example/?https://youtu.be/dQw4w9WgXcQ)',
+  '[No video](https://www.youtube.com/@someone)',
+])('%s stays as it is', (source) => {
+  const { html } = renderMarkdown(source)
+  expect(html).not.toContain('data-player')
+})
+
 test('renders quotes, lists and tables, and counts words', () => {
   const { html, wordCount } = renderMarkdown(
     'One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |',

@@ -1,5 +1,6 @@
 // Renders Markdown as safe HTML: HTML in the text stays text.
 import MarkdownIt from 'markdown-it'
+import { videoEmbedOf } from './video-embeds.ts'
 
 /** `contents` are the second-level headings with their ids in `html`. */
 export type Rendered = {
@@ -11,12 +12,14 @@ export type Rendered = {
 /** The library escapes HTML and allows only safe link protocols. */
 const markdown = new MarkdownIt({ html: false, typographer: true })
 
+export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text)
+
 const TAKEN = ['main', 'hydration-payload']
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
 export function renderMarkdown(source: string): Rendered {
-  const tokens = markdown.parse(source, {}).map(fitting)
+  const tokens = withVideos(markdown.parse(source, {}).map(fitting))
   const contents = nameHeadings(tokens)
   const texts = tokens
     .filter(({ type }) => type === 'inline' || type === 'fence' || type === 'code_block')
@@ -120,7 +123,52 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const isOurs = /^\/(?!\/)/.test(String(image?.attrGet('src') ?? ''))
   return isOurs && drawImage
     ? drawImage(tokens, at, options, env, renderer)
-    : markdown.utils.escapeHtml(image?.content ?? '')
+    : escapeHtml(image?.content ?? '')
+}
+
+/** A link to a video, alone in its paragraph, becomes a link that plays it in place. */
+function withVideos(tokens: Token[]): Token[] {
+  for (const [at, token] of tokens.entries()) {
+    const video =
+      token.type === 'inline' && tokens[at - 1]?.type === 'paragraph_open'
+        ? videoIn(token)
+        : undefined
+    const paragraph = tokens[at - 1]
+    if (!video || !paragraph) continue
+    paragraph.attrSet('class', 'post-video')
+    token.type = 'video'
+    token.meta = video
+  }
+  return tokens
+}
+
+type Video = { address: string; player: string; host: string; title: string }
+
+/** `<https://…>`, `[title](https://…)` or only the address. */
+function videoIn({ content, children }: Token): Video | undefined {
+  const parts = (children ?? []).filter((part) => part.type !== 'text' || part.content !== '')
+  const [first] = parts
+  const isLink = first?.type === 'link_open' && parts.at(-1)?.type === 'link_close'
+  const isOnly = isLink && parts.filter(({ type }) => type === 'link_open').length === 1
+  const address = isOnly ? String(first.attrGet('href') ?? '') : content.trim()
+  const embed = videoEmbedOf(address)
+  if (!embed) return undefined
+  const text = parts
+    .filter(({ type }) => type === 'text')
+    .map((part) => part.content)
+    .join('')
+  return { ...embed, address, title: text.startsWith('http') ? '' : text }
+}
+
+markdown.renderer.rules['video'] = (tokens, at) => {
+  // `withVideos` sets it on every token of this type.
+  const { address, player, host, title } = (tokens[at] as Token).meta as Video
+  const label = title ? `Play “${title}”` : 'Play the video'
+  return (
+    `<a href="${escapeHtml(address)}" data-player="${escapeHtml(player)}" ` +
+    `data-title="${escapeHtml(title || `Video on ${host}`)}"><b>${escapeHtml(label)}</b>` +
+    `<span>Loads from ${host}, which then learns of your visit.</span></a>`
+  )
 }
 
 /** Wide tables scroll on their own, by keyboard too. */

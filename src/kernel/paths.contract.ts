@@ -12,6 +12,7 @@ export type SettingsSection =
   | 'tax'
   | 'hours'
   | 'content'
+  | 'redirects'
   | 'claims'
   | 'calls'
   | 'calendars'
@@ -67,6 +68,7 @@ export const paths = {
   application: (token: string) => `/application/${token}`,
   blogs: '/blogs',
   post: (id: string | number) => `/blogs/${id}`,
+  author: (slug: string) => `/blogs/authors/${slug}`,
   stayUpdated: '/blogs#stay-updated',
   feed: '/blogs/feed.xml',
   confirmNewsletter: '/newsletter/confirm',
@@ -123,6 +125,7 @@ export const paths = {
     businessAnalytics: (businessId: string) => `/admin/analytics/${businessId}`,
     blog: '/admin/blog',
     subscribers: '/admin/blog/subscribers',
+    authors: '/admin/blog/authors',
     post: (id: string | number) => `/admin/blog/${id}`,
     messages: '/admin/messages',
     thread: (id: string) => `/admin/messages/${id}`,

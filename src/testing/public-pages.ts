@@ -27,6 +27,7 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
     return `/application/${await applicationTokenInMail()}`
   },
   '/blogs/:id': () => '/blogs/1',
+  '/blogs/authors/:slug': publishedAuthor,
   // The page shows the same description for a missing payment.
   '/sandbox/checkout/:id': () => '/sandbox/checkout/none',
 }
@@ -37,6 +38,13 @@ export async function sitemapAddresses(path: string): Promise<string[]> {
   const example = EXAMPLES[path]
   if (!example) throw new Error(`Add an address of ${path} to the examples.`)
   return [path.replace(/:\w+\??/, 'unknown'), await example()]
+}
+
+async function publishedAuthor(): Promise<string> {
+  const [post] = await (await as.visitor.posts.$get({ query: {} })).json()
+  const json = { name: post?.author ?? '', slug: 'an-author' }
+  await as.admin.authors.$post({ json })
+  return '/blogs/authors/an-author'
 }
 
 async function trackedRequest(): Promise<string> {

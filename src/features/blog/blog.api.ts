@@ -4,8 +4,9 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { describePng, sendPng } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
-import { Post, PostId, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
+import { Post, PostId, PostImages, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
 import { drawPostPreview } from './post-preview.service.ts'
+import { readPostImages } from './post-images.service.ts'
 import { readPost, readPosts } from './posts.service.ts'
 import { removeSavedPost, readSavedPosts, savePost } from './reading-list.service.ts'
 
@@ -29,6 +30,12 @@ export const blogApi = new Hono<Http>()
     describe('One post, with its text', 200, Post),
     Id,
     async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/post-images',
+    access('visitor'),
+    describe('The images in the texts of published posts', 200, z.array(PostImages)),
+    async (c) => c.json(out(z.array(PostImages), await readPostImages(c.var.ctx))),
   )
   .get(
     '/posts/:id/preview',

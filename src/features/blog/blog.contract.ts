@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { textOf } from '#kernel/text.contract.ts'
 import { wholeNumberText } from '../../kernel/numbers.contract.ts'
+import { ImageView } from '../images/images.contract.ts'
 
 /** Spec §2 Blog list. */
 export const CATEGORIES = [
@@ -31,6 +32,8 @@ export const PostSummary = z.object({
   featured: z.boolean(),
   tags: z.array(z.string()),
   cover: z.enum(COVERS),
+  /** Replaces the drawing. */
+  coverImage: z.nullable(ImageView),
   /** Never in a demo. */
   isSample: z.boolean(),
 })
@@ -42,9 +45,15 @@ export const Post = z.extend(PostSummary, {
   content: z.string(),
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
   related: z.array(PostSummary),
+  /** The page of the author, if there is one. */
+  byline: z.nullable(z.object({ slug: z.string(), image: z.nullable(ImageView) })),
 })
 export type Post = z.infer<typeof Post>
 Post.register(z.globalRegistry, { id: 'Post' })
+
+/** Paths of the images in a text. */
+export const PostImages = z.object({ id: z.int(), paths: z.array(z.string()) })
+export type PostImages = z.infer<typeof PostImages>
 
 /** `search` covers title and description; `after` is the last post of the previous page. */
 export const PostsQuery = z.object({

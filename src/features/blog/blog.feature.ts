@@ -3,10 +3,14 @@ import { signedIn } from '#kernel/context.ts'
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { users } from '../accounts/accounts.table.ts'
+import { usesByAuthors } from './authors/author-image-uses.view.ts'
+import { ensureSampleAuthors } from './authors/authors.seed.ts'
+import { authors } from './authors/authors.table.ts'
 import { blogMailTemplates } from './blog-templates.mail.ts'
 import { ensurePosts } from './blog.seed.ts'
 import { postRevisions, posts, savedPosts } from './blog.table.ts'
 import { postSearch, subscriberCustomers } from './blog.view.ts'
+import { usesInPosts } from './post-image-uses.view.ts'
 import { changeSubscriberAddress } from './change-subscriber-address.service.ts'
 import { eraseSubscriber } from './erase-subscriber.service.ts'
 import { cleanUpSubscribers, mailNewsletter, readNewsletterOf } from './newsletter.service.ts'
@@ -29,6 +33,10 @@ export const blogFeature: FeatureDeclaration = {
         ignored: ['draft', 'draftMarkdown', 'revision', 'changedAt', 'changedBy'],
       },
       screen: (id) => paths.admin.post(id),
+    }),
+    declareTable(authors, {
+      audit: { kind: 'posts', one: 'Author', isQuoted: true },
+      screen: () => paths.admin.authors,
     }),
     declareTable(postRevisions, { audit: 'not recorded' }),
     declareTable(savedPosts, {
@@ -53,7 +61,11 @@ export const blogFeature: FeatureDeclaration = {
   auditKinds: { posts: { title: 'Blog', rank: 110 } },
   tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
   mailTemplates: blogMailTemplates,
-  initialData: { required: ensurePosts, demoYear: seedSubscribersOfYear },
+  initialData: {
+    required: ensurePosts,
+    demo: ensureSampleAuthors,
+    demoYear: seedSubscribersOfYear,
+  },
   personalData: {
     erase: eraseSubscriber,
     changeAddress: changeSubscriberAddress,
@@ -64,6 +76,7 @@ export const blogFeature: FeatureDeclaration = {
   },
   searchSources: [postSearch],
   customers: subscriberCustomers,
+  imageUses: [usesInPosts, usesByAuthors],
   goingLive: [samplePostsGoingLive],
   sampleContent: [{ name: 'posts', count: countSamplePosts }],
 }

@@ -17,6 +17,7 @@ const {
   featured,
   tags,
   cover,
+  coverImageId,
   readMinutes,
   isSample,
 } = posts
@@ -31,6 +32,7 @@ const listed = {
   featured,
   tags,
   cover,
+  coverImageId,
   readMinutes,
   isSample,
 }
@@ -116,6 +118,13 @@ export async function withdrawSamples(
     .returning({ id: posts.id })
   return withdrawn.length
 }
+
+/** Published posts whose text shows images of the library. */
+export const listWithImages = (db: Db): Promise<Pick<PostRow, 'id' | 'content'>[]> =>
+  db
+    .select({ id: posts.id, content: posts.content })
+    .from(posts)
+    .where(and(isPublished, sql`strpos(${posts.content}, '"/images/') > 0`))
 
 export async function countPosts(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(posts)

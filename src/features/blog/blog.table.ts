@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { type Category, type Cover, type Post, COVERS } from './blog.contract.ts'
-import { type PostContent, REVISION_STEPS } from './writing.contract.ts'
+import { type StoredDraft, type StoredContent, REVISION_STEPS } from './writing.contract.ts'
 import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const postSearchVector = ({
@@ -44,13 +44,14 @@ export const posts = pgTable(
     featured: boolean().notNull(),
     tags: jsonb().$type<string[]>().notNull(),
     cover: text().$type<Cover>().notNull(),
+    coverImageId: uuid('cover_image_id'),
     markdown: text().notNull(),
     /** The service renders this HTML when it stores the post. */
     content: text().notNull(),
     contents: jsonb().$type<Post['contents']>().notNull(),
     readMinutes: integer('read_minutes').notNull(),
     /** The draft, if it differs from the columns above, without its long text. */
-    draft: jsonb().$type<Omit<PostContent, 'markdown'>>(),
+    draft: jsonb().$type<StoredDraft>(),
     draftMarkdown: text('draft_markdown'),
     /** Every save increments it, for optimistic concurrency. */
     revision: integer().notNull().default(0),
@@ -92,7 +93,7 @@ export const postRevisions = pgTable(
     at: timestamptz('at').notNull(),
     by: text().notNull(),
     what: text({ enum: REVISION_STEPS }).notNull(),
-    content: jsonb().$type<PostContent>().notNull(),
+    content: jsonb().$type<StoredContent>().notNull(),
   },
   (table) => [
     oneOf(table.what),

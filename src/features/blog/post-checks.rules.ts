@@ -5,7 +5,8 @@ import { DESCRIPTION, type PostCheck, type PostContent } from './writing.contrac
 export type PostOutline = {
   headings: readonly { level: number; title: string; id: string }[]
   links: readonly { href: string; text: string }[]
-  images: readonly { src: string; alt: string }[]
+  /** `isMissing`: it was in the library once. */
+  images: readonly { src: string; alt: string; isMissing?: boolean }[]
 }
 
 const LONG_TITLE = 70
@@ -34,6 +35,7 @@ function metadataChecks({
   author,
   category,
   cover,
+  coverImageId,
   markdown,
 }: PostContent): PostCheck[] {
   return [
@@ -49,7 +51,7 @@ function metadataChecks({
     ...descriptionChecks(description),
     ...(category ? [] : [must('category', 'Choose a category.')]),
     ...(author ? [] : [must('author', 'The author is missing.')]),
-    ...(cover ? [] : [must('cover', 'Choose a cover.')]),
+    ...(cover || coverImageId ? [] : [must('cover', 'Choose a cover.')]),
     ...(markdown ? [] : [must('markdown', 'The text is missing.')]),
   ]
 }
@@ -76,7 +78,9 @@ function linkChecks({ links, headings }: PostOutline): PostCheck[] {
 }
 
 function imageChecks({ images }: PostOutline): PostCheck[] {
-  return images.flatMap(({ src, alt }) => {
+  return images.flatMap(({ src, alt, isMissing }) => {
+    if (isMissing)
+      return [must('markdown', `The image ${src} is no longer in the library. Choose another one.`)]
     if (!alt.trim())
       return [must('markdown', `The image ${src} has no alternative text. Describe what it shows.`)]
     return /^\/(?!\/)/.test(src)

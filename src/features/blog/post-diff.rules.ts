@@ -8,6 +8,7 @@ const NAMES: Partial<Record<keyof PostContent, string>> = {
   category: 'Category',
   tags: 'Tags',
   cover: 'Cover',
+  coverImageId: 'Photo',
   featured: 'Featured',
 }
 
@@ -16,12 +17,16 @@ export function factsChanged(
   after: PostContent,
 ): { name: string; was: string; is: string }[] {
   return (Object.keys(NAMES) as (keyof PostContent)[]).flatMap((field) => {
-    const [was, is] = [before, after].map((content) => valueText(content[field]))
+    const [was, is] = [before, after].map((content) => textOf(field, content[field]))
     return was === is ? [] : [{ name: NAMES[field] ?? field, was: was ?? '', is: is ?? '' }]
   })
 }
 
-const valueText = (value: string | boolean | string[]): string =>
+/** Two photos differ in the end of their ids. */
+const textOf = (field: keyof PostContent, value: PostContent[keyof PostContent]): string =>
+  field === 'coverImageId' && value ? `photo ${String(value).slice(-4)}` : valueText(value)
+
+const valueText = (value: string | boolean | string[] | null): string =>
   (Array.isArray(value)
     ? value.join(', ')
     : typeof value === 'boolean'

@@ -1,7 +1,9 @@
 // Reads published posts, and publishes posts from files.
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
+import { viewImages, withImages } from '#features/images/image-views.service.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
+import { findAuthorByName } from './authors/authors.store.ts'
 import { POSTS_TAG } from './blog.tags.ts'
 import type { Post, PostsQuery, PostSummary } from './blog.contract.ts'
 import type { PostDraft } from './post-file.contract.ts'
@@ -25,7 +27,7 @@ export async function readPosts(
     ...query,
     ...(limit !== undefined && { limit: limit + 1 }),
   })
-  const shown = await summarizer(ctx)
+  const shown = await summarizer(ctx, found)
   const posts = (limit === undefined ? found : found.slice(0, limit)).map(shown)
   return { posts, next: posts.length < found.length ? posts.at(-1)?.id : undefined }
 }
@@ -39,12 +41,21 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
       'Blog post not found',
     )
   const { posts } = await readPosts(ctx, {})
+  const summary = (await summarizer(ctx, [row]))(row)
   return {
-    ...(await summarizer(ctx))(row),
-    content: row.content,
+    ...summary,
+    content: await withImages(ctx, row.content),
     contents: row.contents,
     related: relatedTo(row, posts),
+    byline: await bylineOf(ctx, summary.author),
   }
+}
+
+async function bylineOf(ctx: Ctx, name: string): Promise<Post['byline']> {
+  const author = await findAuthorByName(ctx.db, name)
+  if (!author) return null
+  const views = await viewImages(ctx, [author.imageId])
+  return { slug: author.slug, image: views.get(author.imageId ?? '') ?? null }
 }
 
 /** Renders the HTML once. */
@@ -69,12 +80,20 @@ export async function publishPost(
   await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
 }
 
-async function summarizer(ctx: Ctx): Promise<(row: ListedPost) => PostSummary> {
+async function summarizer(
+  ctx: Ctx,
+  rows: readonly ListedPost[],
+): Promise<(row: ListedPost) => PostSummary> {
+  const views = await viewImages(
+    ctx,
+    rows.map(({ coverImageId }) => coverImageId),
+  )
   const shownAuthor = await authorOf(ctx)
   const isMarked = ctx.site.demo === 'off'
   return (row) => ({
     ...toSummary(row),
     author: shownAuthor(row),
+    coverImage: views.get(row.coverImageId ?? '') ?? null,
     isSample: isMarked && row.isSample,
   })
 }
@@ -89,7 +108,7 @@ function toSummary({
   featured,
   tags,
   cover,
-}: ListedPost): Omit<PostSummary, 'author' | 'isSample'> {
+}: ListedPost): Omit<PostSummary, 'author' | 'isSample' | 'coverImage'> {
   // Published posts always have a time.
   return {
     id,

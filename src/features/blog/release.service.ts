@@ -2,13 +2,14 @@
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
+import { renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { POSTS_TAG } from './blog.tags.ts'
-import { readMinutes } from './blog.rules.ts'
+import { coverOf, readMinutes } from './blog.rules.ts'
 import type { PostRow } from './blog.store.ts'
 import { authorOf } from './sample-posts.service.ts'
 import { checksOf } from './post-checks.rules.ts'
+import { outlineWithImages } from './post-images.service.ts'
 import type { PostContent, PostRelease, PostRevision, WrittenPost } from './writing.contract.ts'
 import { contentIn } from './writing.rules.ts'
 import { recordRevision, lockWritten, write } from './writing.service.ts'
@@ -25,7 +26,7 @@ export async function releasePost(
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     const content = await ownContent(ctx, row)
-    rejectUnready(content)
+    await rejectUnready(ctx, content)
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, wordCount } = renderMarkdown(content.markdown)
     await recordRevision(ctx, id, what, content)
@@ -51,8 +52,8 @@ async function ownContent(ctx: Ctx, row: PostRow): Promise<PostContent> {
   return { ...content, author: (await authorOf(ctx))(row) }
 }
 
-function rejectUnready(content: PostContent): void {
-  const missing = checksOf(content, outlineOf(content.markdown)).filter(
+async function rejectUnready(ctx: Ctx, content: PostContent): Promise<void> {
+  const missing = checksOf(content, await outlineWithImages(ctx, content)).filter(
     ({ weight }) => weight === 'required',
   )
   if (!missing.length) return
@@ -82,9 +83,11 @@ function releaseOf({ status, publishedAt }: PostRow, at: Date | null, now: Date)
   }
 }
 
-/** The checks guarantee a category and a cover. */
-const columnsOf = (content: PostContent) =>
-  content as PostContent & Pick<PostRow, 'category' | 'cover'>
+/** The checks guarantee a category, and a cover or a photo. */
+function columnsOf(content: PostContent) {
+  const { category } = content as Pick<PostRow, 'category'>
+  return { ...content, category, cover: content.cover || coverOf(category) }
+}
 
 /** Turns the post into a draft. A published post keeps its date, and its page responds with 410. */
 export async function withdrawPost(ctx: Ctx, id: number, revision: number): Promise<WrittenPost> {

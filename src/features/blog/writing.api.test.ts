@@ -25,6 +25,7 @@ const READY: PostContent = {
   featured: false,
   tags: ['Paper'],
   cover: 'windows',
+  coverImageId: null,
   markdown:
     'Begin with a list.\n\n## The list\n\nIt hangs [by the door](/quote?service=small-business).',
 }

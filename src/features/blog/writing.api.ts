@@ -4,6 +4,7 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { PostId } from './blog.contract.ts'
+import { previewPost } from './draft-preview.service.ts'
 import { readPostConversions } from './post-conversions.service.ts'
 import { readSamplePosts, withdrawSamplePosts } from './sample-posts.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
@@ -23,7 +24,6 @@ import {
 import {
   createPost,
   deletePost,
-  previewPost,
   readRevision,
   readRevisions,
   readWrittenPost,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { oneLineText, requiredLine, textOf } from '#kernel/text.contract.ts'
 import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
+import { ImageView } from '../images/images.contract.ts'
 
 /** Lengths that search engines show in full. */
 export const DESCRIPTION = { least: 50, most: 160 } as const
@@ -18,10 +19,17 @@ export const PostContent = z.object({
     .array(requiredLine(40, 'Tags can’t be empty.'))
     .check(z.maxLength(10, 'Use at most ten tags.')),
   cover: z.union([z.literal(''), z.enum(COVERS)]),
+  /** An image of the library, instead of the drawing. */
+  coverImageId: z._default(z.nullable(z.uuid()), null),
   markdown: textOf(100_000),
 })
 export type PostContent = z.infer<typeof PostContent>
 PostContent.register(z.globalRegistry, { id: 'PostContent' })
+
+/** As older versions of the product stored it, before posts had photos. */
+export type StoredContent = Omit<PostContent, 'coverImageId'> &
+  Partial<Pick<PostContent, 'coverImageId'>>
+export type StoredDraft = Omit<StoredContent, 'markdown'>
 
 export const POST_LISTS = ['all', 'drafts', 'scheduled', 'published'] as const
 export type PostList = (typeof POST_LISTS)[number]
@@ -40,6 +48,7 @@ export const WrittenPostRow = z.object({
   author: z.string(),
   category: PostContent.shape.category,
   cover: PostContent.shape.cover,
+  coverImage: z.nullable(ImageView),
   featured: z.boolean(),
   state,
   publishedAt: z.nullable(instant),
@@ -100,6 +109,7 @@ export const PostPreview = z.object({
   html: z.string(),
   contents: Post.shape.contents,
   readTime: z.string(),
+  coverImage: z.nullable(ImageView),
   checks: z.array(PostCheck),
 })
 export type PostPreview = z.infer<typeof PostPreview>

@@ -1,17 +1,17 @@
 // Finds the current content of a post, its draft, and the end of a writing session.
 import { CATEGORIES } from './blog.contract.ts'
-import type { PostContent } from './writing.contract.ts'
+import type { PostContent, StoredContent, StoredDraft } from './writing.contract.ts'
 
 export type Stored = Omit<PostContent, 'category' | 'cover'> & {
   category: string
   cover: string
-  draft: Omit<PostContent, 'markdown'> | null
+  draft: StoredDraft | null
   draftMarkdown: string | null
 }
 
 /** The draft, or the published content when there is no draft. */
 export function contentIn(row: Stored): PostContent {
-  if (row.draft) return { ...row.draft, markdown: row.draftMarkdown ?? '' }
+  if (row.draft) return { coverImageId: null, ...row.draft, markdown: row.draftMarkdown ?? '' }
   return releasedIn(row)
 }
 
@@ -23,11 +23,28 @@ function releasedIn({
   featured,
   tags,
   cover,
+  coverImageId,
   markdown,
 }: Stored): PostContent {
   // The columns are always written from a PostContent.
-  return { title, description, author, category, featured, tags, cover, markdown } as PostContent
+  return {
+    title,
+    description,
+    author,
+    category,
+    featured,
+    tags,
+    cover,
+    coverImageId,
+    markdown,
+  } as PostContent
 }
+
+/** An older revision has no photo. */
+export const contentOfRevision = (stored: StoredContent): PostContent => ({
+  coverImageId: null,
+  ...stored,
+})
 
 /** Draft columns to store: null when the content equals the published one. */
 export function draftOf(
@@ -53,6 +70,7 @@ export const emptyContent = (author: string): PostContent => ({
   featured: false,
   tags: [],
   cover: '',
+  coverImageId: null,
   markdown: '',
 })
 
@@ -65,6 +83,7 @@ export const NEVER_PUBLISHED = {
   featured: false,
   tags: [],
   cover: 'windows' as const,
+  coverImageId: null,
   markdown: '',
   content: '',
   contents: [],

@@ -5,17 +5,14 @@ import { runOncePerKey } from '#kernel/idempotency/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure, found } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
+import { viewImages } from '#features/images/image-views.service.ts'
 import { POST_NUMBER_LOCK } from './blog.locks.ts'
 import { POSTS_TAG } from './blog.tags.ts'
-import { readMinutes, readTime } from './blog.rules.ts'
 import { insertPost, type PostRow } from './blog.store.ts'
-import { checksOf } from './post-checks.rules.ts'
 import { countRequestsFromPosts } from './post-conversions.service.ts'
 import type {
   PostChange,
   PostContent,
-  PostPreview,
   PostRestoration,
   PostRevision,
   WrittenPost,
@@ -24,6 +21,7 @@ import type {
 } from './writing.contract.ts'
 import {
   contentIn,
+  contentOfRevision,
   draftOf,
   emptyContent,
   isSameWritingSession,
@@ -65,6 +63,7 @@ export async function readWrittenPosts(
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   const requestsFrom = await countRequestsFromPosts(ctx)
+  const toRow = await rowWriter(ctx, rows)
   const shownAuthor = await authorOf(ctx)
   return {
     rows: rows.map((row) => ({
@@ -79,7 +78,7 @@ export async function readWrittenPosts(
 export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost> {
   const row = await findPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
-  return toWritten({ ...row, author: (await authorOf(ctx))(row) })
+  return toWritten(ctx, { ...row, author: (await authorOf(ctx))(row) })
 }
 
 export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
@@ -101,7 +100,7 @@ export async function createPost(ctx: Ctx, key: string | undefined): Promise<Wri
       deletedAt: null,
     }
     await insertPost(ctx.db, row)
-    return toWritten(row)
+    return toWritten(ctx, row)
   })
 }
 
@@ -146,7 +145,7 @@ export async function write(
     changedBy: signedIn(ctx).name,
   })
   if (!row) throw noPost()
-  return toWritten(row)
+  return toWritten(ctx, row)
 }
 
 /** A session has one revision. The first one of an old post is its published version. */
@@ -199,17 +198,6 @@ export async function recordRevision(
   })
 }
 
-/** Renders a draft like the post page. Stores nothing. */
-export async function previewPost(_ctx: Ctx, content: PostContent): Promise<PostPreview> {
-  const { html, contents, wordCount } = renderMarkdown(content.markdown)
-  return {
-    html,
-    contents,
-    readTime: readTime(readMinutes(wordCount)),
-    checks: checksOf(content, outlineOf(content.markdown)),
-  }
-}
-
 export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[]> {
   await readWrittenPost(ctx, id)
   return (await listRevisions(ctx.db, id, MOST_REVISIONS)).map(toRevision)
@@ -217,7 +205,7 @@ export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[
 
 export async function readRevision(ctx: Ctx, id: number, revisionId: string): Promise<PostContent> {
   await readWrittenPost(ctx, id)
-  return found(await findRevision(ctx.db, id, revisionId), 'Revision').content
+  return contentOfRevision(found(await findRevision(ctx.db, id, revisionId), 'Revision').content)
 }
 
 /** Restores a revision as the draft; the published version does not change. */
@@ -248,11 +236,22 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
     const row = await updatePost(ctx.db, id, { deletedAt })
     if (!row) throw noPost()
     await ctx.cacheTags.changed(ctx.db, POSTS_TAG)
-    return toWritten(row)
+    return toWritten(ctx, row)
   })
 }
 
-function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
+const coverOfRow = ({ draft, coverImageId }: ListedRow): string | null =>
+  draft ? (draft.coverImageId ?? null) : coverImageId
+
+async function rowWriter(
+  ctx: Ctx,
+  rows: readonly ListedRow[],
+): Promise<(row: ListedRow) => Omit<WrittenPostRow, 'requests'>> {
+  const views = await viewImages(ctx, rows.map(coverOfRow))
+  return (row) => ({ ...toRow(row), coverImage: views.get(coverOfRow(row) ?? '') ?? null })
+}
+
+function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests' | 'coverImage'> {
   const { id, publishedAt, draft, changedAt, changedBy, isSample } = row
   const { title, author, category, cover, featured } = draft ?? row
   return {
@@ -271,11 +270,10 @@ function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
   }
 }
 
-export const toWritten = (row: PostRow): WrittenPost => ({
-  ...toRow(row),
-  content: contentIn(row),
-  revision: row.revision,
-})
+export async function toWritten(ctx: Ctx, row: PostRow): Promise<WrittenPost> {
+  const toRow = await rowWriter(ctx, [row])
+  return { ...toRow(row), content: contentIn(row), revision: row.revision }
+}
 
 const toRevision = ({ id, at, startedAt, by, what, content }: RevisionRow): PostRevision => ({
   id,

@@ -16,13 +16,15 @@ const save = (page: string, section: string, body: object, as: 'admin' | 'staff'
 
 const declared = [...deps.features.contentPages.values()].map(({ page }) => page)
 
+const KEPT: unknown[] = ['switch', 'image']
+
 /** Replaces each text; other kinds keep their values. Some texts are shown at times only. */
 function marked({ fields, values }: EditedSection, start: number) {
   const plain = fields.flatMap((field) => (field.kind === 'cards' ? field.fields : [field]))
   const markers: string[] = []
   const changed = Object.entries(values).map(([path, value], number) => {
     const field = plain.find(({ name }) => name === path.split('.').at(-1))
-    if (field?.kind === 'switch') return [path, value]
+    if (KEPT.includes(field?.kind)) return [path, value]
     if (field?.kind === 'choice') return [path, field.choices[0]?.value]
     const marker = `M${start + number}.`
     if (!field?.hint?.startsWith('Shown ')) markers.push(`${marker}&lt;b&gt;`)

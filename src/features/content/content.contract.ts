@@ -48,7 +48,7 @@ const FIELD = {
 }
 const PlainField = z.object({
   ...FIELD,
-  kind: z.enum(['line', 'text', 'list', 'switch', 'choice']),
+  kind: z.enum(['line', 'text', 'list', 'switch', 'choice', 'image']),
 })
 export type PlainField = z.infer<typeof PlainField>
 const CardsField = z.object({

@@ -1,6 +1,7 @@
 // Content: the texts of the public pages, which admins can change.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { sectionPath } from './content.contract.ts'
+import { usesInContent } from './content.view.ts'
 import { contentPreviews, contentSections, contentVersions } from './content.table.ts'
 
 export const contentFeature: FeatureDeclaration = {
@@ -33,4 +34,5 @@ export const contentFeature: FeatureDeclaration = {
       secrets: ['secretHash'],
     }),
   ],
+  imageUses: [usesInContent],
 }

@@ -12,6 +12,7 @@ type Fields = Readonly<Record<string, ContentField>>
 type Texts = Record<string, unknown>
 
 const LONGEST_ENTRY = 200
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `texts` are complete: the original ones where nothing was changed. */
 export const formValues = ({ fields }: Pick<ContentSection, 'fields'>, texts: Texts) =>
@@ -86,12 +87,19 @@ function problemOf(field: CheckedField, text: string): string | undefined {
   if (field.kind === 'switch') return undefined
   if (field.kind === 'choice')
     return Object.hasOwn(field.choices, text) ? undefined : 'Choose one of the list.'
+  if (field.kind === 'image')
+    return !text || UUID.test(text) ? undefined : 'Choose an image of the library.'
   if (!text) return field.isOptional ? undefined : 'Enter a text, or restore the original.'
-  if (field.kind === 'list') return listProblem(filledLines(text), field.most)
-  if (text.length > field.most) return `Please use at most ${field.most} characters.`
-  if (field.kind === 'line' && text.includes('\n'))
+  return field.kind === 'list' ? listProblem(filledLines(text), field.most) : textProblem(field, text)
+}
+
+type TextField = Extract<CheckedField, { kind: 'line' | 'text' }>
+
+function textProblem({ kind, most, names }: TextField, text: string): string | undefined {
+  if (text.length > most) return `Please use at most ${most} characters.`
+  if (kind === 'line' && text.includes('\n'))
     return 'Please write this on one line, without line breaks.'
-  return placeholderProblem(text, field.names)
+  return placeholderProblem(text, names)
 }
 
 function listProblem(lines: readonly string[], most: number): string | undefined {
@@ -148,7 +156,7 @@ const plainOf = (name: string, field: CheckedField): PlainField => ({
   ...shared(name, field),
   kind: field.kind,
   most: 'most' in field ? field.most : 0,
-  isOptional: 'isOptional' in field && field.isOptional,
+  isOptional: field.kind === 'image' || ('isOptional' in field && field.isOptional),
   choices:
     field.kind === 'choice'
       ? Object.entries(field.choices).map(([value, label]) => ({ value, label }))

@@ -41,6 +41,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
   gif: 'image/gif',
   svg: 'image/svg+xml',
   mp4: 'video/mp4',

@@ -21,7 +21,7 @@ const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 
 const OF_ACCOUNTS: readonly FilePurpose[] = ['project', 'message', 'edit']
-const OF_THE_TEAM: readonly FilePurpose[] = ['logo', 'certificate', 'deliverable', 'proof']
+const OF_THE_TEAM: readonly FilePurpose[] = ['image', 'logo', 'certificate', 'deliverable', 'proof']
 
 /** @returns the path that a form sends to attach the file */
 export async function receiveUpload(
@@ -29,8 +29,7 @@ export async function receiveUpload(
   upload: Upload,
   purpose: FilePurpose | undefined,
 ): Promise<string> {
-  if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor))
-    throw new Failure('not-allowed', `Only the team can upload a ${purpose}.`)
+  if (purpose && OF_THE_TEAM.includes(purpose) && !isTeam(ctx.actor)) throw onlyTheTeam(purpose)
   if ((purpose && OF_ACCOUNTS.includes(purpose)) || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const hasProject = await hasProjects(ctx)
@@ -54,6 +53,12 @@ export async function receiveUpload(
     }),
   )
 }
+
+const onlyTheTeam = (purpose: FilePurpose): Failure =>
+  new Failure(
+    'not-allowed',
+    `Only the team can upload ${purpose === 'image' ? 'an' : 'a'} ${purpose}.`,
+  )
 
 /** `views` omits those of the sender, who opens the file from the tracking page. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedFileView[]> {

@@ -3,7 +3,7 @@ import { type Archive, findEnd, readArchive } from './archive.ts'
 import { type Compound, readCompound, SMALLEST_LARGE_STREAM } from './compound.ts'
 import type { FileKind } from './files.contract.ts'
 import type { Bytes } from './folder.ts'
-import { isJpeg, isPng, isWebp } from './pictures.ts'
+import { isAvif, isJpeg, isPng, isWebp } from './pictures.ts'
 
 export type Content = { kind: FileKind } | { problem: string } | undefined
 
@@ -27,10 +27,11 @@ export async function detectContent(bytes: Bytes): Promise<Content> {
   return compound && olderOffice(compound)
 }
 
-async function pictureIn(bytes: Bytes): Promise<'png' | 'jpg' | 'webp' | undefined> {
+async function pictureIn(bytes: Bytes): Promise<'png' | 'jpg' | 'webp' | 'avif' | undefined> {
   if (await isPng(bytes)) return 'png'
   if (await isJpeg(bytes)) return 'jpg'
-  return (await isWebp(bytes)) ? 'webp' : undefined
+  if (await isWebp(bytes)) return 'webp'
+  return (await isAvif(bytes)) ? 'avif' : undefined
 }
 
 async function pdf(bytes: Bytes): Promise<Content> {

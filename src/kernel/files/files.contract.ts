@@ -10,6 +10,7 @@ export const FILE_KINDS = {
   png: 'Image',
   jpg: 'Image',
   webp: 'Image',
+  avif: 'Image',
   gif: 'Image',
   svg: 'Image',
   mp4: 'Video',
@@ -50,6 +51,11 @@ export const FILE_PURPOSES = {
     kinds: ['pdf', 'png', 'jpg'],
     message: 'Upload the certificate as a .pdf, .png, or .jpg file.',
   },
+  image: {
+    kinds: ['jpg', 'png', 'webp', 'avif'],
+    message:
+      'Upload the image as a .jpg, .png, .webp, or .avif file. Export a .heic photo as JPEG first.',
+  },
   logo: { kinds: ['png', 'jpg'], message: 'Upload the logo as a .png or .jpg file.' },
   project: {
     kinds: [
@@ -68,6 +74,10 @@ export const FILE_PURPOSES = {
   },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
+
+/** Formats of the images on public pages. */
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** 10 MB in bytes, as in the label of the pitch form. */
 export const LARGEST_FILE = 10 * 1024 * 1024

@@ -47,3 +47,13 @@ export async function isWebp(bytes: Bytes): Promise<boolean> {
   const isWhole = head.readUInt32LE(4) + 8 === bytes.size
   return isWhole && /^WEBPVP8[ LX]$/.test(head.toString('latin1', 8, 16))
 }
+
+/** Requires a first box that declares AVIF, as one image or a sequence. */
+export async function isAvif(bytes: Bytes): Promise<boolean> {
+  const head = await bytes.at(0, 12)
+  if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const length = head.readUInt32BE(0)
+  if (length < 16 || length > 256 || length > bytes.size) return false
+  const brands = (await bytes.at(8, length - 8)).toString('latin1')
+  return /^(.{4})*?avi[fs]/s.test(brands)
+}

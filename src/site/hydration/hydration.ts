@@ -18,6 +18,7 @@ export type PageBackground = 'sky' | 'white' | 'heartwood'
  * visitor who sends none of its `queryParams`: the page never gets a parameter that it does not
  * list. `form` names the module `*.form.tsx` of the page's HydratedForm, if only that part hydrates.
  * `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
+ * `frames` are the origins of other sites that the page may show in a frame.
  * The browser sends `firstCalls` while the scripts load; `search` is the query of the page.
  */
 export type PageHandle = {
@@ -28,6 +29,7 @@ export type PageHandle = {
   secret?: boolean
   background?: PageBackground
   foot?: 'public'
+  frames?: (loaded: unknown) => readonly string[]
   firstCalls?: (api: ApiClient, search: string) => readonly URL[]
 }
 

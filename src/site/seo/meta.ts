@@ -2,6 +2,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Company, telephone, UNKNOWN } from '#features/company/company.contract.ts'
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
+import { fallbackPath, type ImageView } from '#features/images/images.contract.ts'
+import { paths } from '#kernel/paths.contract.ts'
 import { HOME, type SiteLink } from '../layouts/site-links.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
 import { responseTimeText, withResponseTime } from '../data/response-times.ts'
@@ -12,7 +14,8 @@ type MetaArgs = {
 }
 /**
  * `title` gets the agency's name. `trail` lists the pages from the home page down to this one.
- * `path` is the canonical path, if several lead here. `image` is the path of another preview.
+ * `path` is the canonical path, if several lead here. `image` is the path of another preview, with
+ * its `imageSize` in pixels.
  * `responseTime` selects the response time in the description. `data` is JSON-LD.
  */
 type Page = {
@@ -24,6 +27,7 @@ type Page = {
   path?: string
   type?: 'website' | 'article'
   image?: string
+  imageSize?: { width: number; height: number }
   data?: (site: Site) => object | object[]
 }
 type Site = { company: Company; origin: string }
@@ -43,7 +47,7 @@ export function pageMeta(around: MetaArgs, page: Page): MetaDescriptor[] {
     { property: 'og:url', content: origin + path },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: company.name },
-    ...preview(origin + image, page.title),
+    ...preview(origin + image, page),
     ...described,
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...structuredData({ company, origin }, page, path),
@@ -64,10 +68,13 @@ function structuredData(site: Site, { title, data, trail }: Page, path: string):
   return [...declared, ...(crumbs.length ? [breadcrumbs(site.origin, crumbs)] : [])].map(jsonLd)
 }
 
-const preview = (address: string, title: string): MetaDescriptor[] => [
+const preview = (
+  address: string,
+  { title, imageSize: { width, height } = PREVIEW_SIZE }: Page,
+): MetaDescriptor[] => [
   { property: 'og:image', content: address },
-  { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
-  { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
   { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
@@ -101,10 +108,20 @@ export const organization = ({ company, origin }: Site): object => ({
 })
 
 /** The author of an article: a person of the agency, or the agency itself. */
-export const authorData = (name: string, site: Site): object =>
+export const authorData = (
+  name: string,
+  site: Site,
+  page: { slug: string; image: ImageView | null } | null,
+): object =>
   name === site.company.name
     ? organization(site)
-    : { '@type': 'Person', name, worksFor: organization(site) }
+    : {
+        '@type': 'Person',
+        name,
+        ...(page && { url: site.origin + paths.author(page.slug) }),
+        ...(page?.image && { image: site.origin + fallbackPath(page.image) }),
+        worksFor: organization(site),
+      }
 
 const breadcrumbs = (origin: string, crumbs: readonly SiteLink[]): object => ({
   '@type': 'BreadcrumbList',

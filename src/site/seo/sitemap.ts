@@ -1,5 +1,6 @@
 // /sitemap.xml: all pages for search engines, each with its image.
 import { data } from 'react-router'
+import { fallbackPath } from '#features/images/images.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { LISTED_PATHS, listedPaths } from '../layouts/site-links.ts'
 import { apiContext } from '../data/api-context.ts'
@@ -12,34 +13,44 @@ import type { Route } from './+types/sitemap'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
   const api = context.get(apiContext)
-  const [reply, offered, products] = await Promise.all([
+  const [reply, offered, products, shown, bylines] = await Promise.all([
     api.posts.$get({ query: {} }),
     api.jobs.$get({ query: {} }),
     loadProducts(context),
+    api['post-images'].$get(),
+    api['author-bylines'].$get(),
   ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   if (!offered.ok) throw data(await offered.json(), offered.status)
-  const posts = (await reply.json()).map(({ id, date }) => ({
+  if (!shown.ok) throw data(await shown.json(), shown.status)
+  const inTexts = new Map((await shown.json()).map((post) => [post.id, post.paths]))
+  const posts = (await reply.json()).map(({ id, date, coverImage }) => ({
     path: paths.post(id),
     changed: date,
-    image: postPreview(id),
+    images: [coverImage ? fallbackPath(coverImage) : postPreview(id), ...(inTexts.get(id) ?? [])],
   }))
   const jobs = (await offered.json()).map(({ id, posted }) => ({
     path: paths.job(id),
     changed: posted,
-    image: jobPreview(id),
+    images: [jobPreview(id)],
+  }))
+  if (!bylines.ok) throw data(await bylines.json(), bylines.status)
+  const authors = (await bylines.json()).map(({ slug, image }) => ({
+    path: paths.author(slug),
+    images: image ? [fallbackPath(image)] : [],
   }))
   const listed = products ? listedPaths(products) : LISTED_PATHS
-  const pages: { path: string; changed?: string; image?: string }[] = [
-    ...listed.map((path) => ({ path, image: previewOf(path) })),
+  const pages: { path: string; changed?: string; images: string[] }[] = [
+    ...listed.map((path) => ({ path, images: [previewOf(path)].filter(Boolean) })),
     ...posts,
+    ...authors,
     ...jobs,
   ]
   const urls = pages.map(
-    ({ path, changed, image }) =>
-      `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${
-        image ? `<image:image><image:loc>${origin}${image}</image:loc></image:image>` : ''
-      }</url>`,
+    ({ path, changed, images }) =>
+      `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${images
+        .map((image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`)
+        .join('')}</url>`,
   )
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -51,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ].join('\n')
   // Cached like a page until a post, a job or the shown products change, only under its own path.
   const cacheHeaders = new URL(request.url).pathname === filePaths.sitemap && {
-    'x-page-cache-tags': 'posts jobs company',
+    'x-page-cache-tags': 'posts jobs company images',
   }
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheHeaders },

@@ -3,6 +3,7 @@ import { CALENDAR_PATH } from '#features/calendar/calendar.contract.ts'
 import { DELIVERABLES_PATH } from '#features/deliverables/deliverables.contract.ts'
 import { EDITS_PATH } from '#features/edits/edits.contract.ts'
 import { HOURS_PATH } from '#features/hours/hours.contract.ts'
+import { IMAGES_PATH } from '#features/images/images.contract.ts'
 import { quarantinePath } from '#features/inbound-mail/quarantine-path.contract.ts'
 import { PIPELINE_PATH } from '#features/pipeline/pipeline.contract.ts'
 import { STATISTICS_PATH } from '#features/statistics/statistics.contract.ts'
@@ -82,6 +83,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   }),
   screen('Blog', paths.admin.blog, 'Articles, drafts, subscribers', {
     keywords: 'posts newsletter write',
+  }),
+  screen('Authors', paths.admin.authors, 'People who write articles', {
+    keywords: 'blog writers bylines bio photo',
+  }),
+  screen('Images', IMAGES_PATH, 'Photos for articles, testimonials and people', {
+    keywords: 'pictures photos library upload media alt focal',
   }),
   screen('Subscribers', paths.admin.subscribers, 'People who get the newsletter', {
     keywords: 'blog newsletter readers addresses',

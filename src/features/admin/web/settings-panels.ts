@@ -39,6 +39,10 @@ export const SETTINGS_PANELS: Record<SettingsSection, LazyPanel> = {
     () => import('#features/content/web/admin/content.panel.tsx'),
     (module) => module.ContentPanel,
   ),
+  redirects: lazyPanel(
+    () => import('#features/redirects/web/admin/redirects.panel.tsx'),
+    (module) => module.RedirectsPanel,
+  ),
   claims: lazyPanel(
     () => import('#features/claims/web/admin/claims.panel.tsx'),
     (module) => module.ClaimsPanel,

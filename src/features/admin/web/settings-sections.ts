@@ -54,6 +54,11 @@ export const SETTINGS_SECTIONS = {
       'website pages headings texts home services testimonials careers benefits faq questions ' +
       'sister products case study preview versions',
   },
+  redirects: {
+    label: 'Redirects',
+    detail: 'Old addresses that lead to a page',
+    keywords: 'urls addresses links moved 301 308 not found website',
+  },
   claims: {
     label: 'Claims',
     detail: 'Evidence and sources',

@@ -28,6 +28,7 @@ import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { SaxesParser } from 'saxes'
+import sharp from 'sharp'
 import { toast } from 'sonner'
 import { stdnum } from 'stdnum'
 import Stripe from 'stripe'
@@ -63,6 +64,7 @@ export const vendors = [
   RateLimiterMemory,
   renderToString,
   SaxesParser,
+  sharp,
   toast,
   stdnum,
   Stripe,

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { IMAGES_PATH } from '#features/images/images.contract.ts'
 import { dayAndTime, mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
+import { Picture } from '#site/images/picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
@@ -43,6 +45,12 @@ export default function BlogPage() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
+          <Link className="button button-neutral" to={paths.admin.authors}>
+            Authors
+          </Link>
+          <Link className="button button-neutral" to={IMAGES_PATH}>
+            Images
+          </Link>
           <Link className="button button-neutral" to={paths.admin.subscribers}>
             Subscribers
           </Link>
@@ -118,12 +126,14 @@ function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolea
 }
 
 function Row({ post }: { post: WrittenPostRow }) {
-  const { id, title, author, category, cover, changedAt, changedBy, isSample, requests } = post
+  const { id, title, author, category, changedAt, changedBy, isSample, requests } = post
   return (
     <tr>
       <td className="stacked-left stacked-first">
         <div className="admin-post-name">
-          <span className="admin-post-cover">{cover && <CoverArt name={cover} />}</span>
+          <span className="admin-post-cover">
+            <RowCover post={post} />
+          </span>
           <span>
             <Link className="text-link" to={paths.admin.post(id)}>
               {title || 'Untitled'}
@@ -152,6 +162,11 @@ function Row({ post }: { post: WrittenPostRow }) {
       </td>
     </tr>
   )
+}
+
+function RowCover({ post: { cover, coverImage } }: { post: WrittenPostRow }) {
+  if (coverImage) return <Picture image={coverImage} alt="" sizes="3.75rem" cropped />
+  return cover && <CoverArt name={cover} />
 }
 
 function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {

@@ -1,10 +1,11 @@
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useState } from 'react'
-import { CATEGORIES, COVERS, type Cover } from '../../blog.contract.ts'
+import { CATEGORIES } from '../../blog.contract.ts'
 import { coverOf } from '../../blog.rules.ts'
 import { DESCRIPTION } from '../../writing.contract.ts'
+import { useAuthors } from '../../authors/web/admin/authors.query.ts'
+import { PostCovers } from './post-covers.tsx'
 import type { PostPartProps } from './use-post-draft.ts'
 import './post-editor.css'
 import '#ui/work-layout.css'
@@ -13,6 +14,7 @@ const OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category
 
 export function PostFacts({ values, problems, write }: PostPartProps) {
   const { description, author, category, featured, cover } = values
+  const authors = useAuthors()
   const choose = (name: string): void => {
     const chosen = CATEGORIES.find((one) => one === name)
     write({ category: chosen ?? '', ...(chosen && !cover && { cover: coverOf(chosen) }) })
@@ -41,13 +43,20 @@ export function PostFacts({ values, problems, write }: PostPartProps) {
         <TextField
           label="Author"
           name="author"
+          list="post-authors"
+          autoComplete="off"
           value={author}
           error={problems.author}
           onChange={({ target }) => write({ author: target.value })}
         />
+        <datalist id="post-authors">
+          {authors.data?.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
       </div>
       <TagsField {...{ values, problems, write }} />
-      <Covers chosen={cover} onChoose={(cover) => write({ cover })} />
+      <PostCovers values={values} write={write} />
       <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>
         Featured: shown first and larger
       </Switch>
@@ -80,37 +89,5 @@ function TagsField({ values: { tags }, problems, write }: PostPartProps) {
       error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]}
       onChange={({ target }) => change(target.value)}
     />
-  )
-}
-
-const NAMES: Record<Cover, string> = {
-  windows: 'Lit windows',
-  scaffold: 'Scaffold',
-  awnings: 'Awnings',
-  arrow: 'Arrow',
-  gate: 'Gate',
-  pages: 'Pages',
-}
-
-function Covers({ chosen, onChoose }: { chosen: Cover | ''; onChoose: (cover: Cover) => void }) {
-  return (
-    <fieldset className="post-covers">
-      <legend>Cover</legend>
-      {COVERS.map((cover) => (
-        <label key={cover}>
-          <input
-            type="radio"
-            name="cover"
-            value={cover}
-            checked={cover === chosen}
-            onChange={() => onChoose(cover)}
-          />
-          <span className="post-covers-art">
-            <CoverArt name={cover} />
-          </span>
-          <span>{NAMES[cover]}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

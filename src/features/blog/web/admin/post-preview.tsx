@@ -1,9 +1,9 @@
 import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../../writing.contract.ts'
+import { PostCover } from '../post-cover.tsx'
 import './post-editor.css'
 import '../post-cards.css'
 import '../prose.css'
@@ -25,7 +25,11 @@ export function PostPreviewPane({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
     <section className="card post-preview" aria-label="Preview" tabIndex={0}>
-      <div className="post-cover">{cover && <CoverArt name={cover} wide />}</div>
+      <PostCover
+        post={{ cover, coverImage: preview?.coverImage ?? null }}
+        sizes="(min-width: 60rem) 50vw, 100vw"
+        wide
+      />
       <p className="post-category">{category || 'No category yet'}</p>
       <p className="display post-preview-title">{title || 'Untitled'}</p>
       <p className="post-facts">

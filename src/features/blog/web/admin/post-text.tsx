@@ -1,5 +1,18 @@
-import { Bold, Heading2, Italic, Link2, List, type LucideIcon, Quote, Store } from 'lucide-react'
+import {
+  Bold,
+  Heading2,
+  Image,
+  Italic,
+  Link2,
+  List,
+  type LucideIcon,
+  Quote,
+  Store,
+  Table,
+} from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { ImagePicker } from '#features/images/web/admin/image-picker.panel.tsx'
+import { type LibraryImage, markdownPath } from '#features/images/images.contract.ts'
 import { Field, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OfferLinkDialog } from './offer-link.tsx'
@@ -20,11 +33,19 @@ const FORMAT_BUTTONS: readonly FormatButton[] = [
   { label: 'Link', icon: Link2, before: '[', after: '](/)', sample: 'link text' },
   { label: 'List', icon: List, line: '- ' },
   { label: 'Quote', icon: Quote, line: '> ' },
+  {
+    label: 'Table',
+    icon: Table,
+    before: '\n\n| ',
+    after: ' | Second |\n| --- | --- |\n| One | Two |\n\n',
+    sample: 'First',
+  },
 ]
 
 export function PostText({ values, problems, write }: PostPartProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const offer = useOfferLink(area)
+  const image = useImageInsertion(area)
   return (
     <section className="card post-text" aria-label="Text">
       <TextField
@@ -40,7 +61,7 @@ export function PostText({ values, problems, write }: PostPartProps) {
         label="Text"
         name="markdown"
         error={problems.markdown}
-        hint="Markdown: ## for a heading, **bold**, [text](address), - for lists, > for quotes."
+        hint="Markdown: ## for a heading, **bold**, [text](address), - for lists, > for quotes. A link to a YouTube or Vimeo video, alone in its paragraph, plays in place."
       >
         {(wiring) => (
           <div className="post-text-area">
@@ -67,6 +88,16 @@ export function PostText({ values, problems, write }: PostPartProps) {
               >
                 <Icon of={Store} />
               </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Image"
+                title="Image"
+                aria-haspopup="dialog"
+                onClick={image.open}
+              >
+                <Icon of={Image} />
+              </button>
             </div>
             <textarea
               ref={area}
@@ -80,6 +111,7 @@ export function PostText({ values, problems, write }: PostPartProps) {
         )}
       </Field>
       {offer.dialog}
+      {image.dialog}
     </section>
   )
 }
@@ -106,6 +138,39 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
       <OfferLinkDialog text={text} onInsert={insert} onClose={() => setText(undefined)} />
     ),
   }
+}
+
+/** In a paragraph of its own, below the one with the cursor. */
+function useImageInsertion(area: RefObject<HTMLTextAreaElement | null>) {
+  const [isChoosing, setChoosing] = useState(false)
+  const insert = (image: LibraryImage): void => {
+    setChoosing(false)
+    requestAnimationFrame(() => {
+      const at = area.current
+      if (at) insertParagraph(at, markdownImage(image))
+    })
+  }
+  const open = (): void => {
+    // The closing dialog returns the focus to it.
+    area.current?.focus()
+    setChoosing(true)
+  }
+  return {
+    open,
+    dialog: isChoosing && <ImagePicker onChoose={insert} onClose={() => setChoosing(false)} />,
+  }
+}
+
+/** Removes characters that would end the description early. */
+const markdownImage = ({ id, alt, isDecorative }: LibraryImage): string =>
+  `![${isDecorative ? '' : alt.replaceAll(/[[\]\\]/g, '')}](${markdownPath(id)})`
+
+function insertParagraph(area: HTMLTextAreaElement, text: string): void {
+  const { value, selectionEnd } = area
+  const paragraphEnd = value.indexOf('\n\n', selectionEnd)
+  const at = paragraphEnd < 0 ? value.length : paragraphEnd
+  const before = value.slice(0, at).trim() ? '\n\n' : ''
+  type(area, at, at, before + text, before.length + text.length)
 }
 
 function applyFormat(area: HTMLTextAreaElement, mark: FormatButton): void {

@@ -1,37 +1,42 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
+import { IMAGES_TAG } from '#features/images/images.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { BLOGS, CONTACT } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
-import { articleSource, withArticleSource, withSource } from '#site/data/article-source.ts'
+import { articleSource, withSource } from '#site/data/article-source.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { authorData, organization, pageMeta } from '#site/seo/meta.ts'
 import { postPreview } from '#site/seo/previews.ts'
+import { Picture } from '#site/images/picture.tsx'
 import { useResponseTimeText } from '#site/data/response-times.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { POSTS_TAG } from '../../blog.tags.ts'
 import type { Post } from '../../blog.contract.ts'
 import { postIdIn } from '../../blog.rules.ts'
 import type { Route } from './+types/blog-post.page'
+import { PostCover } from '../post-cover.tsx'
+import { ArticleText } from './article-text.tsx'
 import { BLOG } from './blog.content.ts'
 import { feedLink } from './feed-link.ts'
+import { playersIn } from './players.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostContents } from './post-contents.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 import '../post-cards.css'
-import '../prose.css'
 import './blog-post.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: [COMPANY_TAG, POSTS_TAG],
+  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG],
+  frames: (loaded) => playersIn((loaded as Partial<Loaded> | undefined)?.post),
   background: 'white',
 }
 
@@ -42,22 +47,25 @@ export const meta: Route.MetaFunction = (around) => {
       'There is no article at this address. You can find every published article on the blog.'
     return pageMeta(around, { title: 'Blog post not found', description, unlisted: true })
   }
-  const { id, title, description, author, date, category, tags, isSample } = post
+  const { id, title, description, author, date, category, tags, isSample, coverImage, byline } =
+    post
   const path = paths.post(id)
+  const image = coverImage ? fallbackPath(coverImage) : postPreview(id)
   const page = pageMeta(around, {
     title,
     description,
     path,
     trail: [BLOGS, { label: title, href: path }],
     type: 'article',
-    image: postPreview(id),
+    image,
+    ...(coverImage && { imageSize: fallbackSize(coverImage) }),
     data: (site) => ({
       '@type': 'BlogPosting',
       headline: title,
       description,
-      image: site.origin + postPreview(id),
+      image: site.origin + image,
       datePublished: date,
-      author: isSample ? organization(site) : authorData(author, site),
+      author: isSample ? organization(site) : authorData(author, site, byline),
       publisher: organization(site),
       mainEntityOfPage: site.origin + path,
       articleSection: category,
@@ -66,6 +74,8 @@ export const meta: Route.MetaFunction = (around) => {
   })
   return [...page, { property: 'article:published_time', content: date }, feedLink]
 }
+
+type Loaded = { post: Post | undefined }
 
 /** Spec §2 and H14: a non-number shows the first post; an unpublished id is a 404, or a 410. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -85,18 +95,12 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
       <article>
         <PostHead post={post} />
         <div className="wrap blog-post-cover">
-          <div className="post-cover">
-            <CoverArt name={post.cover} wide />
-          </div>
+          <PostCover post={post} sizes="(min-width: 80rem) 75rem, 100vw" wide />
         </div>
         <div className="wrap blog-post-columns">
           <PostContents contents={post.contents} />
           <div>
-            <div
-              className="article-text"
-              // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML.
-              dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }}
-            />
+            <ArticleText post={post} />
             {post.tags.length > 0 && (
               <ul className="blog-post-tags" aria-label="Tags">
                 {post.tags.map((tag) => (
@@ -128,7 +132,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
 }
 
 function PostHead({
-  post: { id, title, author, date, category, readTime, isSample },
+  post: { id, title, author, byline, date, category, readTime, isSample },
 }: {
   post: Post
 }) {
@@ -146,12 +150,26 @@ function PostHead({
       <h1 className="display">{title}</h1>
       <div className="blog-post-meta">
         <p className="post-facts">
-          <b>{author}</b>
+          <Byline author={author} byline={byline} />
           <time dateTime={date}>{longDay(new Date(date), timeZone)}</time>
           <span>{readTime}</span>
         </p>
         <PostActions id={id} title={title} />
       </div>
     </header>
+  )
+}
+
+function Byline({ author, byline }: Pick<Post, 'author' | 'byline'>) {
+  if (!byline) return <b>{author}</b>
+  return (
+    <a className="blog-post-author" href={paths.author(byline.slug)} rel="author">
+      {byline.image && (
+        <span>
+          <Picture image={byline.image} alt="" sizes="2.25rem" cropped />
+        </span>
+      )}
+      {author}
+    </a>
   )
 }

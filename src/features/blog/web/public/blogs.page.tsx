@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { IMAGES_TAG } from '#features/images/images.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -24,7 +25,7 @@ import './blogs.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: [COMPANY_TAG, POSTS_TAG],
+  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG],
   queryParams: ['q', 'category', 'saved', 'after'],
 }
 

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   // The server caches only the canonical path, until a post or the company changes.
   const cacheHeaders = new URL(request.url).pathname === paths.feed && {
-    'x-page-cache-tags': 'company posts',
+    'x-page-cache-tags': 'company posts images',
   }
   return new Response(feedOf(posts, await company.json(), origin), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cacheHeaders },
@@ -65,7 +65,10 @@ function itemOf(
     element('dc:creator', author),
     ...[category, ...tags].map((name) => element('category', name)),
     element('description', description),
-    element('content:encoded', wholeLinks(withArticleSource(content, id), address, origin)),
+    element(
+      'content:encoded',
+      wholeLinks(withPlainImages(withArticleSource(content, id)), address, origin),
+    ),
     '</item>',
   ].join('\n')
 }
@@ -75,6 +78,10 @@ const element = (name: string, text: string): string => `<${name}>${escaped(text
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** Readers of feeds show the JPEG, and open a video on its own site. */
+const withPlainImages = (html: string): string =>
+  html.replace(/<\/?picture>|<source [^>]*>| data-(?:player|title)="[^"]*"/g, '')
 
 /** Makes links absolute, because people read feeds elsewhere. */
 const wholeLinks = (html: string, address: string, origin: string): string =>

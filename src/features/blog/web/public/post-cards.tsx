@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
-import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
+import { PostCover } from '../post-cover.tsx'
 import '../post-cards.css'
 import './blogs.page.css'
 
@@ -29,17 +29,12 @@ export function PostCards({
   )
 }
 
-export function PostCard({
-  post: { id, title, description, author, date, category, readTime, cover, isSample },
-}: {
-  post: PostSummary
-}) {
+export function PostCard({ post }: { post: PostSummary }) {
+  const { id, title, description, author, date, category, readTime, isSample } = post
   const { timeZone } = useCompany()
   return (
     <article className="post-card">
-      <div className="post-cover">
-        <CoverArt name={cover} />
-      </div>
+      <PostCover post={post} sizes="(min-width: 60rem) 36rem, 100vw" />
       <div>
         <p className="post-category">
           {category} {isSample && <span className="sample-mark">Sample article</span>}

@@ -1,6 +1,6 @@
 import { paths } from '#kernel/paths.contract.ts'
-import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../../blog.contract.ts'
+import { PostCover } from '../post-cover.tsx'
 import '../post-cards.css'
 import './blog-post.page.css'
 
@@ -9,11 +9,9 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className="wrap related-posts">
       <h2>Related articles</h2>
-      {posts.map(({ id, title, description, author, category, readTime, cover }) => (
+      {posts.map(({ id, title, description, author, category, readTime, ...post }) => (
         <article key={id} className="post-card">
-          <div className="post-cover">
-            <CoverArt name={cover} />
-          </div>
+          <PostCover post={post} sizes="15rem" />
           <div>
             <p className="post-category">{category}</p>
             <h3>

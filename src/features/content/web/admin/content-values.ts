@@ -35,6 +35,7 @@ function plainText(
 ): LabeledText {
   const value = values[path] ?? ''
   if (kind === 'switch') return { label, text: value === 'on' ? 'On' : 'Off' }
+  if (kind === 'image') return { label, text: value && 'An image' }
   return {
     label,
     text: choices.find((choice) => choice.value === value)?.label ?? value,

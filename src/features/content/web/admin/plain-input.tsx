@@ -1,4 +1,5 @@
-// The input of a text, a list, a choice or a switch.
+// The input of a text, a list, a choice, a switch or an image.
+import { ImageField } from '#features/images/web/admin/image-field.panel.tsx'
 import { CheckRow } from '#ui/check-row.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { PlainField } from '../../content.contract.ts'
@@ -30,13 +31,8 @@ export function PlainInput({
         {label}
       </CheckRow>
     )
-  const about = [
-    kind === 'list' && 'One per line.',
-    hint,
-    original !== undefined && original !== value && `Original: ${original.replaceAll('\n', '; ')}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  if (kind === 'image') return <ImageField label={label} hint={hint} name={path} initial={value} />
+  const about = aboutOf({ kind, hint }, value, original)
   const shared = {
     label,
     name: path,
@@ -55,3 +51,16 @@ export function PlainInput({
     />
   )
 }
+
+const aboutOf = (
+  { kind, hint }: Pick<PlainField, 'kind' | 'hint'>,
+  value: string,
+  original: string | undefined,
+): string =>
+  [
+    kind === 'list' && 'One per line.',
+    hint,
+    original !== undefined && original !== value && `Original: ${original.replaceAll('\n', '; ')}`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,6 +1,7 @@
 // Texts of the case study: an example without names until the agency records evidence (product K12).
 import {
   contentCards,
+  contentImage,
   contentLine,
   contentPage,
   contentText,
@@ -36,6 +37,7 @@ export const CASE_STUDY_PAGE = contentPage({
           'Text below the title',
           'What the six services do when they work together, shown for one practice.',
         ),
+        photo: contentImage('Photo', { hint: 'Shown above the order of the work.' }),
         growth: contentLine('First number', '400%', NUMBER),
         growthLabel: contentLine('Below it', 'patient growth', { most: 60 }),
         revenue: contentLine('Second number', '$2.5M', NUMBER),

@@ -12,6 +12,10 @@ import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
 import { previewOf } from '#site/seo/previews.ts'
+import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
+import { IMAGES_TAG } from '#features/images/images.tags.ts'
+import { loadImages } from '#site/images/load-images.ts'
+import { Picture } from '#site/images/picture.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ArchRow } from '#ui/illustrations/arch-row.tsx'
@@ -31,10 +35,13 @@ import { CASE_STUDY_PAGE } from './case-study.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
 import './case-study.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, CASE_STUDY_CONTENT_TAG] }
+export const handle: PageHandle = {
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG, CASE_STUDY_CONTENT_TAG, IMAGES_TAG],
+}
 
 export const meta: Route.MetaFunction = (around) => {
-  const { content = contentOf(CASE_STUDY_PAGE), evidence = [] } = around.loaderData ?? {}
+  const { content = contentOf(CASE_STUDY_PAGE), evidence = [], photo } = around.loaderData ?? {}
+  const image = photo ? fallbackPath(photo) : previewOf(CASE_STUDY.href)
   const { original } = CASE_STUDY_PAGE.sections.search.fields.description
   const isOutdated = content.search.description === original && isVerified(content, evidence)
   const { title, lead } = content.top
@@ -44,11 +51,13 @@ export const meta: Route.MetaFunction = (around) => {
     description,
     trail: [DOCTORS, { ...CASE_STUDY, label: title }],
     type: 'article',
+    image,
+    ...(photo && { imageSize: fallbackSize(photo) }),
     data: (site) => ({
       '@type': 'Article',
       headline: title,
       description,
-      image: site.origin + previewOf(CASE_STUDY.href),
+      image: site.origin + image,
       author: organization(site),
       publisher: organization(site),
       mainEntityOfPage: site.origin + CASE_STUDY.href,
@@ -64,10 +73,13 @@ export async function loader(loaded: Route.LoaderArgs) {
     loadContent(CASE_STUDY_PAGE, loaded),
     loadEvidence(loaded.context, CASE_CLAIMS),
   ])
-  return { content, evidence }
+  const photos = await loadImages(loaded.context, [content.top.photo])
+  return { content, evidence, photo: photos[content.top.photo] }
 }
 
-export default function CaseStudyPage({ loaderData: { content, evidence } }: Route.ComponentProps) {
+export default function CaseStudyPage({
+  loaderData: { content, evidence, photo },
+}: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
     <main id="main">
@@ -98,6 +110,11 @@ export default function CaseStudyPage({ loaderData: { content, evidence } }: Rou
             ))}
           </dl>
         </section>
+        {photo && (
+          <div className="wrap case-photo">
+            <Picture image={photo} sizes="(min-width: 80rem) 75rem, 100vw" cropped />
+          </div>
+        )}
         <Order content={content.order} />
         <Work content={content.work} />
         <About content={content} evidence={evidence} />

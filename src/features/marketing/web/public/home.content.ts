@@ -2,6 +2,7 @@
 import {
   contentCards,
   contentChoice,
+  contentImage,
   contentLine,
   contentList,
   contentPage,
@@ -12,6 +13,7 @@ import { paths } from '../../../../kernel/paths.contract.ts'
 import { LONGEST_HOME_TESTIMONIAL } from '../../home-testimonials.contract.ts'
 
 const SAMPLE = {
+  photo: '',
   rating: 'five',
   isOnHome: true,
   source: '',
@@ -119,6 +121,7 @@ export const HOME_PAGE = contentPage({
                 },
                 'five',
               ),
+              photo: contentImage('Photo'),
               isOnHome: contentSwitch('Show on the home page', true),
               source: contentLine('Source', '', {
                 isOptional: true,

@@ -17,6 +17,11 @@ import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { organization, pageMeta } from '#site/seo/meta.ts'
 import { useResponseTimeText, withResponseTime } from '#site/data/response-times.ts'
+import { loadImages } from '#site/images/load-images.ts'
+import { Picture } from '#site/images/picture.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import type { ImageView } from '#features/images/images.contract.ts'
+import { IMAGES_TAG } from '#features/images/images.tags.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
@@ -27,7 +32,9 @@ import type { Route } from './+types/home.page'
 import { HOME_PAGE, STARS, TRACK_NAMES } from './home.content.ts'
 import './home.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, CLAIMS_TAG, HOME_CONTENT_TAG] }
+export const handle: PageHandle = {
+  cacheTags: [COMPANY_TAG, CLAIMS_TAG, HOME_CONTENT_TAG, IMAGES_TAG],
+}
 export const meta: Route.MetaFunction = (around) => {
   const { search } = around.loaderData?.content ?? contentOf(HOME_PAGE)
   return pageMeta(around, { title: 'Home', description: search.description, data: organization })
@@ -36,7 +43,11 @@ export const meta: Route.MetaFunction = (around) => {
 export async function loader(loaded: Route.LoaderArgs) {
   const content = await loadContent(HOME_PAGE, loaded)
   const claims = onHome(content.testimonials).flatMap(({ name }) => claimOf(name) ?? [])
-  return { content, evidence: await loadEvidence(loaded.context, claims) }
+  const photos = await loadImages(
+    loaded.context,
+    onHome(content.testimonials).map(({ photo }) => photo),
+  )
+  return { content, photos, evidence: await loadEvidence(loaded.context, claims) }
 }
 
 type TestimonialsContent = ContentOf<typeof HOME_PAGE>['testimonials']
@@ -47,7 +58,9 @@ const onHome = ({ cards }: TestimonialsContent): TestimonialsContent['cards'] =>
 
 const claimOf = (name: string): ClaimName | undefined => SAMPLE_TESTIMONIALS.get(name)
 
-export default function HomePage({ loaderData: { content, evidence } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { content, photos, evidence },
+}: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
     <main id="main" className="home">
@@ -94,7 +107,7 @@ export default function HomePage({ loaderData: { content, evidence } }: Route.Co
           </div>
         </div>
       </section>
-      <Testimonials content={content.testimonials} evidence={evidence} />
+      <Testimonials content={content.testimonials} photos={photos} evidence={evidence} />
       <ClaimSources evidence={evidence} />
       <ClosingCall
         title={content.closing.title}
@@ -150,11 +163,15 @@ function Track({
   )
 }
 
+type Photos = Readonly<Record<string, ImageView>>
+
 function Testimonials({
   content,
+  photos,
   evidence,
 }: {
   content: TestimonialsContent
+  photos: Photos
   evidence: readonly PublicEvidence[]
 }) {
   const shown = onHome(content)
@@ -164,7 +181,7 @@ function Testimonials({
       <h2>{content.title}</h2>
       <div>
         {shown.map((testimonial, at) => (
-          <Testimonial key={at} testimonial={testimonial} evidence={evidence} />
+          <Testimonial key={at} testimonial={testimonial} photos={photos} evidence={evidence} />
         ))}
       </div>
     </section>
@@ -173,10 +190,12 @@ function Testimonials({
 
 /** A sample has its evidence among the claims, every other one its own. */
 function Testimonial({
-  testimonial: { name, company, text, rating, source, period, consent },
+  testimonial: { name, company, text, rating, source, period, consent, photo },
+  photos,
   evidence,
 }: {
   testimonial: TestimonialsContent['cards'][number]
+  photos: Photos
   evidence: readonly PublicEvidence[]
 }) {
   const claim = claimOf(name)
@@ -186,6 +205,7 @@ function Testimonial({
       <Stars rating={STARS[rating]} />
       <blockquote>“{text}”</blockquote>
       <figcaption>
+        <TestimonialPhoto name={name} photo={photos[photo]} isNeeded={hasPhotos(photos)} />
         <b>{name}</b>
         <span>
           {company}
@@ -194,5 +214,29 @@ function Testimonial({
         {hasEvidence && <span className="home-trust-source">{`Source: ${source}, ${period}`}</span>}
       </figcaption>
     </figure>
+  )
+}
+
+const hasPhotos = (photos: Photos): boolean => Object.keys(photos).length > 0
+
+/** Next to one with a photo, a testimonial without one shows initials. */
+function TestimonialPhoto({
+  name,
+  photo,
+  isNeeded,
+}: {
+  name: string
+  photo: ImageView | undefined
+  isNeeded: boolean
+}) {
+  if (!isNeeded) return null
+  return (
+    <span className="home-trust-photo">
+      {photo ? (
+        <Picture image={photo} alt="" sizes="3.25rem" cropped />
+      ) : (
+        <span aria-hidden>{initialsOf(name)}</span>
+      )}
+    </span>
   )
 }
