@@ -1,11 +1,9 @@
 // Opens the database: PostgreSQL if DATABASE_URL is set, else PGlite in the data folder.
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { databaseLocks, processLocks, type TakeLock } from './exclusive-lock.ts'
@@ -34,7 +32,6 @@ export type Transaction = Parameters<Parameters<OpenedDb['transaction']>[0]>[0]
 export type Database = {
   db: OpenedDb
   takeLock: TakeLock
-  isShared: () => Promise<boolean>
   queue: ConstructorOptions
   where: string
   close: () => Promise<void>
@@ -42,40 +39,6 @@ export type Database = {
 
 /** Application name of all connections of a running product. */
 const SERVING = 'cedarline'
-
-/** Whether a product runs on this server. A data folder has a lock instead. */
-export async function isServed(databaseUrl: string): Promise<boolean> {
-  const connection = new pg.Client({ connectionString: databaseUrl })
-  await connection.connect()
-  try {
-    const { rowCount } = await connection.query(
-      'select from pg_stat_activity where datname = current_database() and application_name = $1',
-      [SERVING],
-    )
-    return Boolean(rowCount)
-  } finally {
-    await connection.end()
-  }
-}
-
-/** A connection that the pool has just closed stays in the server's list for a moment. */
-const CLOSING = { tries: 5, milliseconds: 200 }
-
-async function isSharedBy(pool: GuardedPool): Promise<boolean> {
-  for (let tries = 0; tries < CLOSING.tries; tries += 1) {
-    if (!(await hasOtherConnections(pool))) return false
-    await wait(CLOSING.milliseconds)
-  }
-  return true
-}
-
-async function hasOtherConnections(pool: GuardedPool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
-    [SERVING],
-  )
-  return (rows[0]?.count ?? 0) > pool.totalCount
-}
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>,
@@ -113,7 +76,6 @@ async function openServer(
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
     takeLock: databaseLocks(directUrl),
-    isShared: () => isSharedBy(pool),
     queue: { connectionString, max: 2 },
     where: `the PostgreSQL server at ${new URL(connectionString).host}`,
     close: () => pool.end(),
@@ -137,7 +99,6 @@ async function openFolder(folder: string, declared: DeclaredTables, log: Log): P
   return {
     db: guardTransactions(drizzlePglite({ client: serialized(pglite, runSerially) })),
     takeLock: processLocks(),
-    isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK run without other statements in between.
     queue: {
       backend: 'pglite',
