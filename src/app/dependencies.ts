@@ -118,6 +118,7 @@ export async function openDeps(
   const { client, connect } = openConnection()
   const services: Omit<Deps, 'payments'> = {
     db: database.db,
+    replica: database.replica,
     takeLock: database.takeLock,
     isShared: instances.isShared,
     cacheTags,
