@@ -23,6 +23,7 @@ import { createDkimKeyFile } from '#kernel/mail/dkim-key.ts'
 import { mailServerOf } from '#kernel/mail/mail-settings.ts'
 import { createMailer, mailDomainOf } from '#kernel/mail/transport.ts'
 import { createInstances, type Instances } from '#kernel/instances/instances.ts'
+import { repeatEvery } from '#kernel/repeat-every.ts'
 import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
 import { prepareData } from './initial-data.ts'
@@ -175,9 +176,9 @@ async function startWork(
     pollChanges(ctx).catch((err: unknown) =>
       ctx.log.warn({ err }, 'Could not check for changes of other instances'),
     )
-  const polling = setInterval(pollSafely, POLL)
+  const stopPolling = repeatEvery(POLL, pollSafely)
   return async () => {
-    clearInterval(polling)
+    stopPolling()
     await instances.stop()
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db, OpenedDb } from '../db/db.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
 import { VERSION } from '../version.ts'
 import {
   deleteEndedInstances,
@@ -28,7 +29,7 @@ export type Instances = {
 
 export function createInstances(db: OpenedDb, log: Log): Instances {
   const own = { id: newId(new Date()), version: VERSION, build: readBuild() }
-  let timer: NodeJS.Timeout | undefined
+  let stopUpdates: (() => void) | undefined
   const update = (): Promise<void> => db.transaction((tx) => upsertInstance(tx, own))
   const warn = (err: unknown): void => log.warn({ err }, 'Could not update the list of instances')
   return {
@@ -37,11 +38,11 @@ export function createInstances(db: OpenedDb, log: Log): Instances {
         await deleteEndedInstances(tx)
         await upsertInstance(tx, own)
       })
-      timer = setInterval(() => void update().catch(warn), UPDATE_MS)
+      stopUpdates = repeatEvery(UPDATE_MS, () => update().catch(warn))
     },
     async stop() {
-      if (!timer) return
-      clearInterval(timer)
+      if (!stopUpdates) return
+      stopUpdates()
       await db.transaction((tx) => deleteInstance(tx, own.id)).catch(warn)
     },
     isShared: () => areRunning(() => listOthers(db, own.id)),
