@@ -1,5 +1,13 @@
 type Server = { url: string; stop: () => Promise<void> }
+type StartedServer = Server & {
+  /** `SIGQUIT` ends it like a crash. */
+  pause: (signal?: NodeJS.Signals) => Promise<void>
+  resume: () => Promise<void>
+}
 
-export function startPostgres(
+export function startPostgres(options?: readonly string[]): Promise<StartedServer | undefined>
+
+export function startStandby(
+  primary: Server,
   options?: readonly string[],
-): Promise<(Server & { pause: () => Promise<void>; resume: () => Promise<void> }) | undefined>
+): Promise<StartedServer & { name: string; promote: () => void }>

@@ -3,12 +3,13 @@ import { verifiedBackupAge } from '#features/backups/automatic/automatic-backups
 import { OLD_BACKUP_HOURS } from '#features/backups/automatic/automatic-backups.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { pingDatabase } from '#kernel/db/ping.ts'
+import { countInstances } from '#kernel/instances/instances.store.ts'
 import { MIN_FREE_BYTES } from '#kernel/files/folder.ts'
 import { countTasks } from '#kernel/task-counts.store.ts'
 
 type State = 'ok' | 'failing'
 type Check = 'database' | 'files' | 'tasks' | 'backups'
-type DeepHealth = { status: State; checks: Record<Check, State> }
+type DeepHealth = { status: State; checks: Record<Check, State>; instances: number }
 
 /** In seconds: workers look for due tasks every two seconds, and a batch may take minutes. */
 const LONGEST_WAIT = 600
@@ -34,6 +35,12 @@ const PARTS: Record<Check, (ctx: Ctx) => Promise<boolean>> = {
   backups: async ({ db }) => ((await verifiedBackupAge(db)) ?? 0) < OLD_BACKUP_HOURS * 3600,
 }
 
+/** 0 if they cannot be counted: the checks say why. */
+async function countAll({ db }: Ctx): Promise<number> {
+  const counts = await countInstances(db).catch(() => [])
+  return counts.reduce((total, { count }) => total + count, 0)
+}
+
 async function checkAll(ctx: Ctx): Promise<DeepHealth> {
   const isFine = async (check: Check): Promise<boolean> =>
     PARTS[check](ctx).catch((err: unknown) => {
@@ -47,5 +54,6 @@ async function checkAll(ctx: Ctx): Promise<DeepHealth> {
     await isFine('backups'),
   ].map((fine) => (fine ? ('ok' as const) : ('failing' as const))) as [State, State, State, State]
   const checks = { database, files, tasks, backups }
-  return { status: Object.values(checks).includes('failing') ? 'failing' : 'ok', checks }
+  const status = Object.values(checks).includes('failing') ? 'failing' : 'ok'
+  return { status, checks, instances: database === 'ok' ? await countAll(ctx) : 0 }
 }

@@ -22,6 +22,8 @@ import { createLog } from '#kernel/log.ts'
 import { createDkimKeyFile } from '#kernel/mail/dkim-key.ts'
 import { mailServerOf } from '#kernel/mail/mail-settings.ts'
 import { createMailer, mailDomainOf } from '#kernel/mail/transport.ts'
+import { createInstances, type Instances } from '#kernel/instances/instances.ts'
+import { repeatEvery } from '#kernel/repeat-every.ts'
 import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
 import { prepareData } from './initial-data.ts'
@@ -113,11 +115,13 @@ export async function openDeps(
     pages.drop,
     cdn ? (db) => queue.enqueue(db, purgeChangedTags, {}) : undefined,
   )
+  const instances = createInstances(database.db, log)
   const { client, connect } = openConnection()
   const services: Omit<Deps, 'payments'> = {
     db: database.db,
+    replica: database.replica,
     takeLock: database.takeLock,
-    isShared: database.isShared,
+    isShared: instances.isShared,
     cacheTags,
     cdn,
     work: queue,
@@ -138,34 +142,45 @@ export async function openDeps(
   // The sandbox uses all services except the provider, which it implements.
   const withoutCards = backgroundCtx({ ...services, payments: null })
   const deps: Deps = { ...services, payments: openPayments(config.stripe, withoutCards) }
-  const poll = async (): Promise<void> => {
-    if (config.demo !== 'off') await deps.clock.poll(deps.db)
-    await deps.cacheTags.poll()
-  }
-  await poll()
-  const polling = isAtRest ? undefined : await startWork(backgroundCtx(deps), queue, poll)
+  await pollChanges(deps)
+  const stopWork = isAtRest ? undefined : await startWork(backgroundCtx(deps), queue, instances)
   return {
     deps,
     pages,
     connect,
     where: database.where,
     async close() {
-      clearInterval(polling)
+      await stopWork?.()
       await queue.stop()
       await database.close()
     },
   }
 }
 
-/** @returns the timer of `poll`, for its end */
-async function startWork(ctx: Ctx, queue: Queue, poll: () => Promise<void>) {
+/** Of other instances. */
+async function pollChanges({ cacheTags, clock, db, site }: Deps): Promise<void> {
+  if (site.demo !== 'off') await clock.poll(db)
+  await cacheTags.poll()
+}
+
+/** @returns a function that ends all of it but the queue */
+async function startWork(
+  ctx: Ctx,
+  queue: Queue,
+  instances: Instances,
+): Promise<() => Promise<void>> {
+  await instances.start()
   await queue.start(ctx, declarations.tasks)
   await purgeAtStart(ctx)
   const pollSafely = (): Promise<void> =>
-    poll().catch((err: unknown) =>
+    pollChanges(ctx).catch((err: unknown) =>
       ctx.log.warn({ err }, 'Could not check for changes of other instances'),
     )
-  return setInterval(pollSafely, POLL)
+  const stopPolling = repeatEvery(POLL, pollSafely)
+  return async () => {
+    stopPolling()
+    await instances.stop()
+  }
 }
 
 /** A restored backup may have no admin: the terminal shows how to sign in. */

@@ -17,6 +17,8 @@ const DeepHealth = z.object({
     tasks: z.enum(['ok', 'failing']),
     backups: z.enum(['ok', 'failing']),
   }),
+  /** Processes that serve this database. */
+  instances: z.int(),
 })
 
 const READY = 'Health check: queries the database'

@@ -6,6 +6,12 @@ import * as z from 'zod/mini'
 import { BACKUP_SETTINGS, type BackupConfig, toBackupConfig } from './backups/backup-settings.ts'
 import { CDN_SETTINGS, cdnSettingProblems, type CdnSettings, toCdn } from './cdn/cdn-settings.ts'
 import {
+  DATABASE_SETTINGS,
+  type DatabaseConfig,
+  databaseSettingProblems,
+  toDatabaseConfig,
+} from './db/database-settings.ts'
+import {
   MAIL_SETTINGS,
   mailSettingProblems,
   type MailConfig,
@@ -24,10 +30,6 @@ const wholeNumber = (least: number, most: number) =>
       z.minimum(least, `must be a whole number from ${least} to ${most}`),
       z.maximum(most, `must be a whole number from ${least} to ${most}`),
     )
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a URL such as postgres://user:password@host/database',
-})
 const webAddress = 'must be a URL such as https://www.example.com'
 
 /** The settings of contract.md. A test compares the README with them. */
@@ -36,8 +38,7 @@ export const SETTINGS = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(databaseUrl),
-  DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  ...DATABASE_SETTINGS,
   ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
@@ -115,15 +116,13 @@ type Settings = z.infer<typeof Settings>
 
 export type Demo = 'off' | 'on' | 'public'
 export type Config = MailConfig &
+  DatabaseConfig &
   BackupConfig & {
     port: number
     host: string
     /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
     publicUrl: string | undefined
     dataDir: string
-    databaseUrl: string | undefined
-    /** For session locks and migrations, if `databaseUrl` leads to a connection pooler. */
-    databaseDirectUrl: string | undefined
     firstAdmin: { email: string | undefined; password: string | undefined }
     demo: Demo
     demoYear: boolean
@@ -167,8 +166,7 @@ function toConfig(settings: Settings): Config {
     publicUrl:
       PUBLIC_URL?.replace(/\/+$/, '') ?? (PORT ? `http://${hostInUrl(HOST)}:${PORT}` : undefined),
     dataDir,
-    databaseUrl: settings.DATABASE_URL,
-    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    ...toDatabaseConfig(settings),
     firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demo: demoOf(settings),
     demoYear: settings.DEMO_YEAR === 'on',
@@ -255,7 +253,7 @@ function incompleteS3Problem(settings: Settings): string | false {
 }
 
 function settingProblems(settings: Settings): string[] {
-  const { HOST, PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_URL, SESSION_SECRET, DEMO } = settings
+  const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO } = settings
   const local = isLocal(settings)
   return [
     !isLoopback(HOST) &&
@@ -264,7 +262,7 @@ function settingProblems(settings: Settings): string[] {
     DATABASE_URL &&
       !SESSION_SECRET &&
       'SESSION_SECRET is required with DATABASE_URL. Set the same 32 or more random characters on every instance.',
-    DATABASE_DIRECT_URL && !DATABASE_URL && 'DATABASE_URL is required with DATABASE_DIRECT_URL.',
+    ...databaseSettingProblems(settings),
     DEMO === 'on' &&
       !local &&
       'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public ' +

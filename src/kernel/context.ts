@@ -2,6 +2,7 @@
 import type { BackupStorage } from './backups/backup-storage.ts'
 import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db, Transaction } from './db/db.ts'
+import type { Replica } from './db/replica.ts'
 import type { AuditEntryRef } from './audit/audit-entries.ts'
 import type { CacheTags } from './cache/cache-tags.ts'
 import type { Timestamps } from './timestamps/timestamps.ts'
@@ -121,6 +122,8 @@ export type Backups = {
 /** Built once, in the order of dependencies; other settings get a copy. */
 export type Deps = Readonly<{
   db: Db
+  /** Without one, null. */
+  replica: Replica | null
   takeLock: TakeLock
   isShared: () => Promise<boolean>
   cacheTags: CacheTags

@@ -1,9 +1,20 @@
-// The gauges of mails and background tasks.
+// The gauges of instances, mails and background tasks.
 import type { GaugeDeclaration } from './gauges.ts'
+import { countInstances } from './instances/instances.store.ts'
 import { oldestWaitingMailSeconds } from './mail/mail.store.ts'
 import { countTasks } from './task-counts.store.ts'
 
 export const KERNEL_GAUGES: readonly GaugeDeclaration[] = [
+  {
+    name: 'cedarline_instances',
+    help: 'Processes that serve this database now, by version and build.',
+    labelNames: ['version', 'build'],
+    read: async ({ db }) =>
+      (await countInstances(db)).map(({ version, build, count }) => ({
+        labels: { version, build },
+        value: count,
+      })),
+  },
   {
     name: 'cedarline_oldest_waiting_mail_seconds',
     help: 'Age of the oldest email that is not delivered yet, also after a failed delivery; 0 without one.',

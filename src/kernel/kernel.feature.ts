@@ -11,6 +11,7 @@ import { rateLimits } from './security/limits.table.ts'
 import { numberSeries } from './db/number-series.table.ts'
 import { declareTable, type FeatureDeclaration } from './feature.ts'
 import { cleanUpFiles, moveFiles } from './files/files.ts'
+import { instances } from './instances/instances.table.ts'
 import { KERNEL_GAUGES } from './kernel-gauges.ts'
 import { sendMail } from './mail/mailer.ts'
 import type { Task } from './task-queue.ts'
@@ -38,6 +39,7 @@ export const kernelFeature: FeatureDeclaration = {
     // These are short-lived.
     declareTable(rateLimits, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(mailedCodes, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
+    declareTable(instances, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(cacheTags, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(numberSeries, { audit: 'not recorded', export: 'omitted' }),
   ],

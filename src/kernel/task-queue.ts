@@ -81,6 +81,9 @@ const POLL = {
 /** Retries after about 5, 10, 20 … seconds, then every three hours; gives up after half a day. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
 
+/** In seconds. A task whose instance has ended runs again one to two minutes later. */
+const HEARTBEAT = 60
+
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Named = Pick<Task, 'name' | 'every' | 'omittedFromBackups' | 'runsWithClock'>
@@ -239,8 +242,15 @@ function startWorker(
 }
 
 async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void> {
+  const heartbeats = new Map(
+    (await boss.getQueues()).map(({ name, heartbeatSeconds }) => [name, heartbeatSeconds]),
+  )
   for (const { name } of tasks) {
-    await boss.createQueue(name, RETRIES)
+    if (!heartbeats.has(name))
+      await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: HEARTBEAT })
+    // An earlier version created it without one.
+    else if (heartbeats.get(name) !== HEARTBEAT)
+      await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT })
     // Fills pg-boss's queue cache: its first send would query the outer database in a transaction.
     await boss.findJobs(name, { id: NOBODY })
   }

@@ -440,7 +440,7 @@ async function counted(): Promise<Record<string, number>> {
     sql`select tablename from pg_tables
       where schemaname = 'public' and tablename not in
         ('mails', 'mail_connections', 'cache_tags', 'subscribers', 'subscriber_links',
-          'rate_limits')
+          'rate_limits', 'instances')
       order by tablename`,
   )
   const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)

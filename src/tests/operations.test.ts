@@ -64,10 +64,15 @@ test('measures mails, tasks, overdue payments, backups, webhooks and cached page
       values (gen_random_uuid(), 'a', now() - interval '49 hours', now(), now(), 1, 0, '')`)
   await deps.db.execute(sql`
     insert into pgboss.job (name, data, state) values ('clean-up-files', '{}', 'failed')`)
+  for (const seconds of [0, 10, 20])
+    await deps.db.execute(sql`
+      insert into instances
+        values (gen_random_uuid(), '9.8.7', 'abc', now(), now() - ${seconds} * interval '1 s')`)
   await request('visitor', 'POST', '/api/mail/inbound', 'not signed')
   const after = await ownMetrics()
   expect(after['cedarline_backup_age_seconds']).toBeCloseTo(49 * 3600, -2)
   expect(after['cedarline_tasks{state="failed"}']).toBe(1)
+  expect(after['cedarline_instances{version="9.8.7",build="abc"}']).toBe(2)
   const failures = 'cedarline_webhook_failures_total{webhook="mail"}'
   expect((after[failures] ?? 0) - (before[failures] ?? 0)).toBe(1)
   expect(pages.counts()).toMatchObject({ hits: after['cedarline_page_cache_total{result="hit"}'] })
@@ -77,6 +82,7 @@ test('measures mails, tasks, overdue payments, backups, webhooks and cached page
     {
       status: 'failing',
       checks: { database: 'ok', files: 'ok', tasks: 'ok', backups: 'failing' },
+      instances: expect.any(Number),
     },
   ])
 })

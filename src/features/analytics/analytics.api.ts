@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { limitsBody } from '#kernel/http/body-limit.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
@@ -67,7 +68,7 @@ export const analyticsApi = new Hono<Http>()
     '/my/analytics/days',
     access('business'),
     describeCsv('Export all my metrics as CSV'),
-    async (c) => sendCsv(c, await exportMyMetricsCsv(c.var.ctx)),
+    async (c) => sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportMyMetricsCsv(ctx))),
   )
   .get(
     '/my/month-statements',

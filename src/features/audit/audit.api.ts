@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -35,5 +36,9 @@ export const auditApi = new Hono<Http>()
     access('admin'),
     describeCsv('Audit entries as CSV'),
     query(AuditEntriesFilter),
-    async (c) => sendCsv(c, await exportAuditEntries(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(
+        c,
+        await onReplica(c.var.ctx, (ctx) => exportAuditEntries(ctx, c.req.valid('query'))),
+      ),
   )

@@ -1,6 +1,7 @@
 // Replaces the rows of whole tables, as JSON lines written by the database.
 import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#kernel/db/db.ts'
+import { removeTimeLimit } from '#kernel/db/transaction.ts'
 import { dumpTable, tableColumns } from './table-rows.store.ts'
 
 const BATCH = 500
@@ -16,6 +17,7 @@ export async function lockAll(db: Transaction, tables: readonly string[]): Promi
   )
   // The following statements may take longer than a server's default timeout.
   await db.execute(sql`set local statement_timeout = 0`)
+  removeTimeLimit()
 }
 
 export async function insertLines(

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { streamsBody } from '#kernel/http/body-limit.ts'
 import { backupName } from './backup.rules.ts'
@@ -73,7 +74,7 @@ const describeUpload = describeRoute({
 
 export const backupsApi = new Hono<Http>()
   .get('/data/export', access('admin'), describeZip, async (c) => {
-    const { size, stream } = await exportEverything(c.var.ctx)
+    const { size, stream } = await onReplica(c.var.ctx, (ctx) => exportEverything(ctx))
     return c.body(stream, 200, {
       'content-type': 'application/zip',
       'content-length': String(size),

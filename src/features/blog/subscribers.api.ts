@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
@@ -47,7 +48,8 @@ export const subscribersApi = new Hono<Http>()
     access('admin'),
     describeCsv('Subscribers as CSV'),
     query(SubscribersFilter),
-    async (c) => sendCsv(c, await exportSubscribers(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportSubscribers(ctx, c.req.valid('query')))),
   )
   .delete(
     '/subscribers/:id',

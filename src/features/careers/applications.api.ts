@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -100,7 +101,11 @@ export const applicationsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export applications as CSV'),
     query(ApplicationsFilter),
-    async (c) => sendCsv(c, await exportApplications(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(
+        c,
+        await onReplica(c.var.ctx, (ctx) => exportApplications(ctx, c.req.valid('query'))),
+      ),
   )
   .post(
     '/applications/by-hand',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -82,7 +83,8 @@ export const customersApi = new Hono<Http>()
     access('admin'),
     describeCsv('The filtered customers as CSV'),
     query(CustomersFilter),
-    async (c) => sendCsv(c, await exportCustomers(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportCustomers(ctx, c.req.valid('query')))),
   )
   .get(
     '/customers/:id',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describeCsv, sendCsv } from '#kernel/http/attachment.ts'
 import {
@@ -109,7 +110,8 @@ const entries = new Hono<Http>()
     access('team'),
     describeCsv('Export time entries as CSV'),
     query(TimeEntriesQuery),
-    async (c) => sendCsv(c, await exportTimeEntries(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportTimeEntries(ctx, c.req.valid('query')))),
   )
   .post(
     '/time-entries',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { Found, SearchQuery } from './search.contract.ts'
@@ -12,7 +13,12 @@ export const searchApi = new Hono<Http>()
     describe('Search all records by word prefixes', 200, z.array(Found)),
     query(SearchQuery),
     async (c) =>
-      c.json(out(z.array(Found), await searchEverything(c.var.ctx, c.req.valid('query').q))),
+      c.json(
+        out(
+          z.array(Found),
+          await onReplica(c.var.ctx, (ctx) => searchEverything(ctx, c.req.valid('query').q)),
+        ),
+      ),
   )
   .get(
     '/my/search',
@@ -20,5 +26,10 @@ export const searchApi = new Hono<Http>()
     describe('Search my records by word prefixes', 200, z.array(Found)),
     query(SearchQuery),
     async (c) =>
-      c.json(out(z.array(Found), await searchOwnRecords(c.var.ctx, c.req.valid('query').q))),
+      c.json(
+        out(
+          z.array(Found),
+          await onReplica(c.var.ctx, (ctx) => searchOwnRecords(ctx, c.req.valid('query').q)),
+        ),
+      ),
   )

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describeCsv, sendCsv } from '#kernel/http/attachment.ts'
 import {
@@ -92,7 +93,13 @@ export const statisticsApi = new Hono<Http>()
     access('admin'),
     describe('Visits of a period, and what they led to', 200, Statistics),
     query(StatisticsPeriod),
-    async (c) => c.json(out(Statistics, await readStatistics(c.var.ctx, c.req.valid('query')))),
+    async (c) =>
+      c.json(
+        out(
+          Statistics,
+          await onReplica(c.var.ctx, (ctx) => readStatistics(ctx, c.req.valid('query'))),
+        ),
+      ),
   )
   .get(
     '/statistics/tables/:table',
@@ -103,6 +110,8 @@ export const statisticsApi = new Hono<Http>()
     async (c) =>
       sendCsv(
         c,
-        await exportStatistics(c.var.ctx, c.req.valid('query'), c.req.valid('param').table),
+        await onReplica(c.var.ctx, (ctx) =>
+          exportStatistics(ctx, c.req.valid('query'), c.req.valid('param').table),
+        ),
       ),
   )

@@ -1,20 +1,20 @@
 // Opens the database: PostgreSQL if DATABASE_URL is set, else PGlite in the data folder.
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import pg from 'pg'
-import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { DatabaseConfig, DatabaseKind } from './database-settings.ts'
+import { QUEUE_BACKENDS, requireKind } from './database-kind.ts'
 import { databaseLocks, processLocks, type TakeLock } from './exclusive-lock.ts'
 import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
 import { createSerialQueue, serialized } from './serial-queue.ts'
 import { type DeclaredTables, migrateEmbedded, migrateServer } from './migrate.ts'
 import { lockSessions, requireLocks } from './require-locks.ts'
-import { GuardedPool } from './pool.ts'
+import { GuardedPool, TimedPool } from './pool.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
 
@@ -33,90 +33,75 @@ export type Transaction = Parameters<Parameters<OpenedDb['transaction']>[0]>[0]
 
 export type Database = {
   db: OpenedDb
+  /** Without one, null. */
+  replica: Replica | null
   takeLock: TakeLock
-  isShared: () => Promise<boolean>
   queue: ConstructorOptions
   where: string
   close: () => Promise<void>
 }
 
+/** In milliseconds. */
+const CONNECT_TIMEOUT = 10_000
+
 /** Application name of all connections of a running product. */
 const SERVING = 'cedarline'
 
-/** Whether a product runs on this server. A data folder has a lock instead. */
-export async function isServed(databaseUrl: string): Promise<boolean> {
-  const connection = new pg.Client({ connectionString: databaseUrl })
-  await connection.connect()
-  try {
-    const { rowCount } = await connection.query(
-      'select from pg_stat_activity where datname = current_database() and application_name = $1',
-      [SERVING],
-    )
-    return Boolean(rowCount)
-  } finally {
-    await connection.end()
-  }
-}
-
-/** A connection that the pool has just closed stays in the server's list for a moment. */
-const CLOSING = { tries: 5, milliseconds: 200 }
-
-async function isSharedBy(pool: GuardedPool): Promise<boolean> {
-  for (let tries = 0; tries < CLOSING.tries; tries += 1) {
-    if (!(await hasOtherConnections(pool))) return false
-    await wait(CLOSING.milliseconds)
-  }
-  return true
-}
-
-async function hasOtherConnections(pool: GuardedPool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
-    [SERVING],
-  )
-  return (rows[0]?.count ?? 0) > pool.totalCount
-}
+type Config = Pick<DatabaseConfig, 'databaseUrl'> & Partial<DatabaseConfig> & { dataDir: string }
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>,
+  config: Config,
   declared: DeclaredTables,
   log: Log,
 ): Promise<Database> {
-  return config.databaseUrl
-    ? openServer(
-        { connectionString: config.databaseUrl, directUrl: config.databaseDirectUrl },
-        declared,
-        log,
-      )
-    : openFolder(join(config.dataDir, 'db'), declared, log)
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, databaseKind = 'postgres' } = config
+  if (!databaseUrl) return openFolder(join(config.dataDir, 'db'), declared, log)
+  const server = { databaseUrl, directUrl: databaseDirectUrl, kind: databaseKind }
+  const opened = await openServer(server, declared, log)
+  if (!databaseReadUrl) return opened
+  const replica = openReplica(databaseReadUrl, log)
+  return { ...opened, replica, close: () => replica.close().then(opened.close) }
 }
 
 /** `directUrl` avoids a connection pooler, for what belongs to one session: locks, migrations. */
-type Server = { connectionString: string; directUrl: string | undefined }
+type Server = { databaseUrl: string; directUrl: string | undefined; kind: DatabaseKind }
 
 async function openServer(
-  { connectionString, directUrl = connectionString }: Server,
+  { databaseUrl, directUrl, kind }: Server,
   declared: DeclaredTables,
   log: Log,
 ): Promise<Database> {
   const pool = new GuardedPool({
-    connectionString,
+    connectionString: databaseUrl,
     application_name: SERVING,
     max: 10,
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    // Connection poolers reject this setting: there, the role of the user has it.
+    ...(directUrl ? {} : { statement_timeout: 30_000 }),
   })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
-  await requireLocks(lockSessions(directUrl))
-  await migrateServer(directUrl, declared)
+  await requireKind(pool, kind)
+  const sessionUrl = directUrl ?? databaseUrl
+  await requireLocks(lockSessions(sessionUrl))
+  await migrateServer(sessionUrl, declared)
   await warnOfRisks(pool, log)
+  const queuePool = new TimedPool({
+    connectionString: databaseUrl,
+    application_name: 'cedarline tasks',
+    max: 2,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+  })
+  queuePool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
-    takeLock: databaseLocks(directUrl),
-    isShared: () => isSharedBy(pool),
-    queue: { connectionString, max: 2 },
-    where: `the PostgreSQL server at ${new URL(connectionString).host}`,
-    close: () => pool.end(),
+    replica: null,
+    takeLock: databaseLocks(sessionUrl),
+    queue: {
+      backend: QUEUE_BACKENDS[kind],
+      db: { executeSql: (text, values) => queuePool.query(text, values) },
+    },
+    where: `the PostgreSQL server at ${new URL(databaseUrl).host}`,
+    close: () => queuePool.end().then(() => pool.end()),
   }
 }
 
@@ -136,8 +121,8 @@ async function openFolder(folder: string, declared: DeclaredTables, log: Log): P
   })
   return {
     db: guardTransactions(drizzlePglite({ client: serialized(pglite, runSerially) })),
+    replica: null,
     takeLock: processLocks(),
-    isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK run without other statements in between.
     queue: {
       backend: 'pglite',

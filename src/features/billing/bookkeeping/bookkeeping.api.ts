@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describeCsv, sendCsv, sendParts } from '#kernel/http/attachment.ts'
 import { body, describe, out, params, query } from '#kernel/http/schema.ts'
@@ -25,7 +26,8 @@ export const bookkeepingApi = new Hono<Http>()
     access('admin'),
     describe('The books of a period', 200, Books),
     query(PeriodQuery),
-    async (c) => c.json(out(Books, await readBooks(c.var.ctx, c.req.valid('query')))),
+    async (c) =>
+      c.json(out(Books, await onReplica(c.var.ctx, (ctx) => readBooks(ctx, c.req.valid('query'))))),
   )
   .get(
     '/books/tables/:table',
@@ -36,7 +38,9 @@ export const bookkeepingApi = new Hono<Http>()
     async (c) =>
       sendCsv(
         c,
-        await exportBookTable(c.var.ctx, c.req.valid('param').table, c.req.valid('query')),
+        await onReplica(c.var.ctx, (ctx) =>
+          exportBookTable(ctx, c.req.valid('param').table, c.req.valid('query')),
+        ),
       ),
   )
   .get(
@@ -46,7 +50,12 @@ export const bookkeepingApi = new Hono<Http>()
     ExportName,
     query(ExportQuery),
     async (c) =>
-      sendParts(c, await exportBooks(c.var.ctx, c.req.valid('param').name, c.req.valid('query'))),
+      sendParts(
+        c,
+        await onReplica(c.var.ctx, (ctx) =>
+          exportBooks(ctx, c.req.valid('param').name, c.req.valid('query')),
+        ),
+      ),
   )
   .get(
     '/accounting-codes',

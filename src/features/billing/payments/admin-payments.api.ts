@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -58,5 +59,6 @@ export const adminPaymentsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export the filtered payments as CSV'),
     query(RecordsFilter),
-    async (c) => sendCsv(c, await exportRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportRecords(ctx, c.req.valid('query')))),
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { onReplica } from '#kernel/db/replica.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { sendCsv, sendPdf, describeCsv, describePdf } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
@@ -56,7 +57,8 @@ export const paymentsApi = new Hono<Http>()
     access('business'),
     describeCsv('Export my payments as CSV'),
     query(MyRecordsFilter),
-    async (c) => sendCsv(c, await exportMyRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) =>
+      sendCsv(c, await onReplica(c.var.ctx, (ctx) => exportMyRecords(ctx, c.req.valid('query')))),
   )
   .post(
     '/my/payments/:id/checkout',
