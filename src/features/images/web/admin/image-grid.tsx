@@ -33,5 +33,5 @@ export function ImageGrid({
 function detailOf({ width, height, uses }: LibraryImage): string {
   const size = `${width} × ${height}`
   if (!uses.length) return `${size}, not used`
-  return `${size}, used ${uses.length === 1 ? 'once' : `${uses.length} times`}`
+  return `${size}, used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`
 }
