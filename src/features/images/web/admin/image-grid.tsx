@@ -2,6 +2,8 @@
 import { Picture } from '#site/images/picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LibraryImage } from '../../images.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
 import './images.css'
 
 export function ImageGrid({
