@@ -1,6 +1,7 @@
 // Bodies of the calls by which the team enters records by hand.
 import { serveCalendar } from './calendar-server.ts'
-import { photo, uploadPhoto } from './photos.ts'
+import { photo } from './drawn-photo.ts'
+import { uploadPhoto } from './photos.ts'
 import { admins, type RequestBuilder } from './request-builders.ts'
 
 const ADA = { businessName: 'Routewell', email: 'ada@routewell.example' }

@@ -1,12 +1,8 @@
-// Photos that tests upload to the image library.
-import sharp, { type Sharp } from 'sharp'
+// Adds photos to the image library in tests.
 import type { LibraryImage } from '#features/images/images.contract.ts'
+import { photo } from './drawn-photo.ts'
 import { request, tokenOf } from './test-app.ts'
 import { upload } from './upload.ts'
-
-/** A plain photo; `color` tells two of them apart. */
-export const photo = (width = 2000, height = 1000, color = '#3a7a5c'): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: color } })
 
 export const uploadPhoto = async (bytes: Buffer, name = 'bakery.jpg') =>
   upload(bytes, name, { at: '/api/uploads?for=image', token: await tokenOf('admin') })

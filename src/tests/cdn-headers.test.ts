@@ -118,7 +118,7 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
   })
 
   test('the sitemap carries its cache tags', async () => {
-    const expected = headersFor(provider, PAGE, 'everything', 'posts', 'jobs', 'company')
+    const expected = headersFor(provider, PAGE, 'everything', 'posts', 'jobs', 'company', 'images')
     expect(cdnHeadersOf(await get('/sitemap.xml'))).toEqual(expected)
   })
 

@@ -1,4 +1,5 @@
-import { addPhoto, photo, uploadPhoto } from '#testing/photos.ts'
+import { photo } from '#testing/drawn-photo.ts'
+import { addPhoto, uploadPhoto } from '#testing/photos.ts'
 import { ctxOf, deps, request } from '#testing/test-app.ts'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'

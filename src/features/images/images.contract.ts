@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { FILE_PURPOSES, type ImageFormat, uploadedFile } from '../../kernel/files/files.contract.ts'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
+import { paths } from '../../kernel/paths.contract.ts'
 import { oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
-export const IMAGES_PATH = '/admin/blog/images'
+export const IMAGES_PATH = `${paths.admin.blog}/images`
 export const imageScreen = (id: string): string => `${IMAGES_PATH}?image=${id}`
 
 /**
@@ -52,15 +53,15 @@ const IN_MARKDOWN = /^\/images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 /** Null for any other address. */
 export const imageIdIn = (address: string): string | null => IN_MARKDOWN.exec(address)?.[1] ?? null
 
-export const ImageUse = z.object({ label: z.string(), path: z.string() })
-export type ImageUse = z.infer<typeof ImageUse>
+export const LibraryImageUse = z.object({ label: z.string(), path: z.string() })
+export type LibraryImageUse = z.infer<typeof LibraryImageUse>
 
 /** `bytes` is the size of all its files. */
 export const LibraryImage = z.extend(ImageView, {
   name: z.string(),
   isDecorative: z.boolean(),
   bytes: z.int(),
-  uses: z.array(ImageUse),
+  uses: z.array(LibraryImageUse),
   revision: z.int(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),

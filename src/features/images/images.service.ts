@@ -13,7 +13,7 @@ import type {
   ImageChange,
   ImagesQuery,
   ImageUpload,
-  ImageUse,
+  LibraryImageUse,
   LibraryImage,
 } from './images.contract.ts'
 import {
@@ -156,8 +156,8 @@ export async function removeImage(ctx: Ctx, id: string): Promise<void> {
   await removeDeleted(ctx, former)
 }
 
-async function usesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
-  const uses = new Map<string, ImageUse[]>()
+async function usesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LibraryImageUse[]>> {
+  const uses = new Map<string, LibraryImageUse[]>()
   if (!ids.length) return uses
   for (const find of ctx.features.imageUses)
     for (const { imageId, label, path } of await find(ctx, ids))

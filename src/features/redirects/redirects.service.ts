@@ -84,10 +84,10 @@ export async function redirectMovedPage(
   await insertRedirect(ctx.db, newRow(ctx, { fromPath, target, status: 301, isAutomatic: true }))
 }
 
-type Followed = { status: 301 | 308; target: string }
+type RedirectAnswer = { status: 301 | 308; target: string }
 
 /** For an address without a page. Keeps the query, unless the target has its own. */
-export async function followRedirect(ctx: Ctx, address: URL): Promise<Followed | undefined> {
+export async function followRedirect(ctx: Ctx, address: URL): Promise<RedirectAnswer | undefined> {
   const row = await findRedirectFrom(ctx.db, normalPath(address.pathname))
   if (!row) return undefined
   await transaction(ctx, ({ db }) => countUse(db, row.id, ctx.clock.now()))
@@ -128,18 +128,16 @@ async function checked(
 }
 
 const PRIVATE = [
+  paths.admin.home,
+  paths.customer.home,
+  normalPath(paths.sandboxCheckout('')),
   '/api',
-  '/admin',
-  '/dashboard',
   '/assets',
   '/fonts',
   '/covers',
   '/images',
-  '/previews',
   '/metrics',
-  '/sandbox',
   '/speculation-rules',
-  '/.well-known',
 ]
 const isPrivate = (path: string): boolean =>
   PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -20,7 +20,7 @@ export function Picture({
   isFirst?: boolean
 }) {
   return (
-    <picture className="picture">
+    <picture className="picture-frame">
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={format}

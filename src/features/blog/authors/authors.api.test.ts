@@ -4,13 +4,13 @@ import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import { app, request } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Post } from '../blog.contract.ts'
-import type { Author, AuthorByline, AuthorPage } from './authors.contract.ts'
+import type { PostAuthor, AuthorByline, AuthorPage } from './authors.contract.ts'
 
-type Answer = Author & { fields: Record<string, string> }
+type Answer = PostAuthor & { fields: Record<string, string> }
 const add = (fields: object) =>
   call<Answer>('staff', 'POST', '/authors', { name: 'Dana', slug: 'dana', ...fields })
 const change = (
-  { id, revision, name, slug, role, bio, links, imageId }: Author,
+  { id, revision, name, slug, role, bio, links, imageId }: PostAuthor,
   fields: object,
 ) => {
   const author = { name, slug, role, bio, links, imageId, ...fields }

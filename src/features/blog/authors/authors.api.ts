@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import {
-  Author,
+  PostAuthor,
   AuthorByline,
   AuthorChange,
   AuthorPage,
@@ -26,26 +26,32 @@ export const authorsApi = new Hono<Http>()
   .get(
     '/authors',
     access('team'),
-    describe('List the authors of posts, by name', 200, z.array(Author)),
-    async (c) => c.json(out(z.array(Author), await readAuthors(c.var.ctx))),
+    describe('List the authors of posts, by name', 200, z.array(PostAuthor)),
+    async (c) => c.json(out(z.array(PostAuthor), await readAuthors(c.var.ctx))),
   )
   .post(
     '/authors',
     access('team'),
-    describe('Add an author', 201, Author),
+    describe('Add an author', 201, PostAuthor),
     body(NewAuthor),
     async (c) =>
-      c.json(out(Author, await addAuthor(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+      c.json(
+        out(PostAuthor, await addAuthor(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
   )
   .put(
     '/authors/:id',
     access('team'),
-    describe('Change an author; posts follow a new name', 200, Author),
+    describe('Change an author; posts follow a new name', 200, PostAuthor),
     Id,
     body(AuthorChange),
     async (c) =>
       c.json(
-        out(Author, await changeAuthor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+        out(
+          PostAuthor,
+          await changeAuthor(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
       ),
   )
   .delete(

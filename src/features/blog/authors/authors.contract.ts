@@ -38,7 +38,7 @@ export const AuthorChange = z.object({ ...FIELDS, revision: wholeNumber(1) })
 export type AuthorChange = z.output<typeof AuthorChange>
 
 /** `posts` is the number of published posts. */
-export const Author = z.object({
+export const PostAuthor = z.object({
   id: z.uuid(),
   ...z.omit(z.object(FIELDS), { imageId: true }).shape,
   imageId: z.nullable(z.uuid()),
@@ -46,8 +46,8 @@ export const Author = z.object({
   posts: z.int(),
   revision: z.int(),
 })
-export type Author = z.output<typeof Author>
-Author.register(z.globalRegistry, { id: 'Author' })
+export type PostAuthor = z.output<typeof PostAuthor>
+PostAuthor.register(z.globalRegistry, { id: 'PostAuthor' })
 
 /** As visitors see it. `posts` are newest first. */
 export const AuthorPage = z.object({

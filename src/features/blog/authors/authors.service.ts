@@ -11,7 +11,7 @@ import { AUTHORS_LOCK } from '../blog.locks.ts'
 import { POSTS_TAG } from '../blog.tags.ts'
 import { readPosts } from '../posts.service.ts'
 import type {
-  Author,
+  PostAuthor,
   AuthorByline,
   AuthorChange,
   AuthorPage,
@@ -32,7 +32,7 @@ import {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** By name. */
-export async function readAuthors(ctx: Ctx): Promise<Author[]> {
+export async function readAuthors(ctx: Ctx): Promise<PostAuthor[]> {
   const rows = await listAuthors(ctx.db)
   const views = await viewImages(
     ctx,
@@ -76,7 +76,7 @@ export async function addAuthor(
   ctx: Ctx,
   input: NewAuthor,
   key: string | undefined,
-): Promise<Author> {
+): Promise<PostAuthor> {
   const id = await once(ctx, { route: 'POST /authors', key, input }, async (ctx) => {
     const id = newId(ctx.clock.real())
     await requireFree(ctx, input, undefined)
@@ -92,7 +92,7 @@ export async function changeAuthor(
   ctx: Ctx,
   id: string,
   { revision, ...change }: AuthorChange,
-): Promise<Author> {
+): Promise<PostAuthor> {
   await transaction(ctx, async (ctx) => {
     const former = found(await findAuthor(ctx.db, id), 'Author')
     await requireFree(ctx, change, id)
@@ -138,7 +138,7 @@ async function requireFree(
       throw new Failure('invalid', message, { fields: { [field]: message } })
 }
 
-const requireAuthor = async (ctx: Ctx, id: string): Promise<Author> =>
+const requireAuthor = async (ctx: Ctx, id: string): Promise<PostAuthor> =>
   found(
     (await readAuthors(ctx)).find((author) => author.id === id),
     'Author',

@@ -14,6 +14,8 @@ import { ImageChange, type LibraryImage } from '../../images.contract.ts'
 import { FocalPointField } from './focal-point.tsx'
 import { useChangeImage, useRemoveImage, useReplaceImage } from './image-changes.ts'
 import { ImageFields, withImageTypes } from './image-fields.tsx'
+import '#ui/work-layout.css'
+import '#ui/dialogs.css'
 import './images.css'
 
 const Fields = {

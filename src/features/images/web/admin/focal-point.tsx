@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { Picture } from '#site/images/picture.tsx'
 import type { ImageView } from '../../images.contract.ts'
+import '#ui/work-layout.css'
 import './images.css'
 
 export type FocalPoint = { focusX: number; focusY: number }

@@ -5,6 +5,7 @@ import { Picture } from '#site/images/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { ImagePicker } from './image-picker.panel.tsx'
 import { useImage } from './images.query.ts'
+import '#ui/work-layout.css'
 import './images.css'
 
 export function ImageField({

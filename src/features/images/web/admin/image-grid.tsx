@@ -2,6 +2,8 @@
 import { Picture } from '#site/images/picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LibraryImage } from '../../images.contract.ts'
+import '#ui/work-layout.css'
+import '#ui/work.css'
 import './images.css'
 
 export function ImageGrid({
@@ -33,5 +35,5 @@ export function ImageGrid({
 function detailOf({ width, height, uses }: LibraryImage): string {
   const size = `${width} × ${height}`
   if (!uses.length) return `${size}, not used`
-  return `${size}, used ${uses.length === 1 ? 'once' : `${uses.length} times`}`
+  return `${size}, used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`
 }

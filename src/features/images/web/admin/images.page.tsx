@@ -17,7 +17,6 @@ import { EditImageDialog } from './edit-image.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import { useImage, useImages } from './images.query.ts'
 import '#ui/work-layout.css'
-import '#ui/work.css'
 import './images.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }

@@ -1,6 +1,7 @@
 // Redirects in Settings: list, and a dialog that adds or changes one.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.contract.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
@@ -16,6 +17,7 @@ import '#ui/dialogs.css'
 import '#ui/tables.css'
 import '#ui/work-layout.css'
 import '#ui/work.css'
+import '#ui/settings.css'
 import './redirects.css'
 
 export function RedirectsPanel() {
@@ -187,7 +189,7 @@ function RedirectDialog({
         required
         maxLength={1000}
         autoComplete="off"
-        placeholder="/contact or https://…"
+        placeholder={`${paths.contact} or https://…`}
         defaultValue={opened?.target}
         error={filled.errors['target']}
       />

@@ -6,7 +6,7 @@ import { filledLines } from '#kernel/text.contract.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { type Author, NewAuthor, slugOfName } from '../../authors.contract.ts'
+import { type PostAuthor, NewAuthor, slugOfName } from '../../authors.contract.ts'
 import { useSavingAuthor } from './authors.query.ts'
 
 const Fields = {
@@ -23,7 +23,7 @@ export function AuthorDialog({
   author,
   onClose,
 }: {
-  author: Author | undefined
+  author: PostAuthor | undefined
   onClose: () => void
 }) {
   // Keeps the opened version, so that a later save by a colleague causes a conflict.
@@ -51,7 +51,7 @@ function AuthorFields({
   opened,
   errors,
 }: {
-  opened: Author | undefined
+  opened: PostAuthor | undefined
   errors: Readonly<Record<string, string>>
 }) {
   const { name, role, bio, links, slug, imageId } = opened ?? EMPTY

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import type { Author } from '../../authors.contract.ts'
+import type { PostAuthor } from '../../authors.contract.ts'
 import type { Route } from './+types/authors.page'
 import { AuthorDialog } from './author-dialog.tsx'
 import { useAuthors, useRemovingAuthor } from './authors.query.ts'
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (around) =>
 export default function AuthorsPage() {
   const { data: authors, error } = useAuthors()
   /** Null for a new one. */
-  const [edited, setEdited] = useState<Author | null>()
-  const [removed, setRemoved] = useState<Author>()
+  const [edited, setEdited] = useState<PostAuthor | null>()
+  const [removed, setRemoved] = useState<PostAuthor>()
   return (
     <section className="admin-authors" aria-labelledby="authors">
       <div className="row">
@@ -65,9 +65,9 @@ export default function AuthorsPage() {
 }
 
 type ListProps = {
-  authors: readonly Author[]
-  onEdit: (author: Author) => void
-  onRemove: (author: Author) => void
+  authors: readonly PostAuthor[]
+  onEdit: (author: PostAuthor) => void
+  onRemove: (author: PostAuthor) => void
 }
 
 function Authors({ authors, onEdit, onRemove }: ListProps) {
@@ -128,7 +128,7 @@ function Authors({ authors, onEdit, onRemove }: ListProps) {
   )
 }
 
-function RemoveDialog({ author, onClose }: { author: Author; onClose: () => void }) {
+function RemoveDialog({ author, onClose }: { author: PostAuthor; onClose: () => void }) {
   const removing = useRemovingAuthor()
   return (
     <Dialog

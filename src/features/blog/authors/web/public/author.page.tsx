@@ -26,7 +26,13 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = (around) => {
   const author = around.loaderData?.author
-  if (!author) return pageMeta(around, { title: 'Author not found', unlisted: true })
+  if (!author)
+    return pageMeta(around, {
+      title: 'Author not found',
+      description:
+        'There is no author at this address. You can find every published article on the blog.',
+      unlisted: true,
+    })
   const { name, slug, role, bio, links, image } = author
   const [description = `Articles by ${name}.`] = filledLines(bio)
   const path = paths.author(slug)
