@@ -34,7 +34,7 @@ async function failAndCompare(cluster) {
   const running = startLoad(cluster.origin, adminOf(cluster.origin))
   const caches = []
   await wait(5000)
-  await breakThings(cluster, running.seen, caches)
+  await causeFailures(cluster, running.seen, caches)
   await running.stop()
   await wait(TEN_SECONDS)
   const guesses = await guessPasswords(cluster.origins, 30)
@@ -60,7 +60,7 @@ function adminOf(origin) {
 }
 
 /** An instance every 30 s; the primary after a third of the time, the network after two thirds. */
-async function breakThings(cluster, seen, caches) {
+async function causeFailures(cluster, seen, caches) {
   const { database, origins } = cluster
   const end = performance.now() + MINUTES * 60_000
   const rounds = Math.max(3, Math.floor((MINUTES * 60_000) / KILL_EVERY))
