@@ -133,7 +133,7 @@ async function uploadFile(origin, uploads) {
     await until(() => send(`${origin}/api/my/projects`, { headers: account })),
   )
   const { id: project } = projects.find(({ state }) => state === 'active')
-  const begin = () =>
+  const startUpload = () =>
     send(`${origin}/api/resumable-uploads?project=${project}`, {
       method: 'POST',
       headers: {
@@ -143,7 +143,7 @@ async function uploadFile(origin, uploads) {
         'upload-metadata': `filename ${Buffer.from('Film.mp4').toString('base64')}`,
       },
     })
-  const path = (await until(begin)).headers.get('location')
+  const path = (await until(startUpload)).headers.get('location')
   const upload = { resumed: 0, digest: digestOf(bytes), project, account }
   for (let offset = 0; offset < bytes.length;) {
     const patched = await send(origin + path, {

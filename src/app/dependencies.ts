@@ -31,7 +31,7 @@ import { openPayments } from './payments.ts'
 import { ports } from './ports.ts'
 
 /** In milliseconds, for changes by other instances to cached pages and the demo clock. */
-const POLL = 1000
+const POLL = 500
 
 export type Opened = {
   deps: Deps

@@ -13,7 +13,7 @@ export type CacheTags = {
   isCurrent: () => boolean
 }
 
-/** In milliseconds: a poll per second, and its duration. */
+/** In milliseconds: two polls a second, and their duration. */
 const CURRENT_MS = 1500
 
 /** @param queuePurge queues a purge of the CDN in the transaction of a change */

@@ -93,7 +93,8 @@ async function openServer(
   })
   queuePool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   return {
-    db: guardTransactions(drizzlePg({ client: pool })),
+    // Locks that wait for each other need it: with another level, they fail instead.
+    db: guardTransactions(drizzlePg({ client: pool }), { isolationLevel: 'read committed' }),
     replica: null,
     takeLock: databaseLocks(sessionUrl),
     queue: {
