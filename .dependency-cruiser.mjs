@@ -38,8 +38,8 @@ const ADAPTERS = {
   'react-dom':
     'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/hydrate-form\\.tsx$',
   '(?:hono|hono-openapi)':
-    'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app|health-calls)\\.ts$|site/data/api\\.ts$',
-  '@hono/node-server': 'src/(app/app|main)\\.ts$',
+    'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app|health-calls|serve-files)\\.ts$|site/data/api\\.ts$',
+  '@hono/node-server': 'src/(app/serve-files|main)\\.ts$',
 }
 
 const npm = (...names) => `node_modules/(${names.join('|')})/`

@@ -35,6 +35,33 @@ test('a restart keeps the data', async () => {
   await second.stop()
 })
 
+test('a restart serves public pages before the database is open', async () => {
+  const port = String(await readFreePort())
+  const settings = { ...EMPTY, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const first = await startProduct('snapshot', settings)
+  const html = await (await fetch(first.origin)).text()
+  // A page is cached once it is compressed.
+  await expect
+    .poll(async () => (await fetch(first.origin)).headers.get('etag'))
+    .toMatch(/^W\/"[\w-]+"$/)
+  expect(await first.stop()).toBe(0)
+
+  const second = startProduct('snapshot', settings)
+  let early: { text: string; form: number } | undefined
+  const seen = async (): Promise<boolean> => {
+    const reply = await fetch(first.origin).catch(() => undefined)
+    if (reply?.headers.get('cache-control') !== 'private, no-cache') return false
+    const post = await fetch(`${first.origin}/contact`, { method: 'POST', body: 'a=b' })
+    early = { text: await reply.text(), form: post.status }
+    return true
+  }
+  await expect.poll(seen, { interval: 10, timeout: 60_000 }).toBe(true)
+  expect(early).toEqual({ text: html, form: 503 })
+  const { origin, stop } = await second
+  expect((await fetch(origin)).headers.get('cache-control')).toBe('no-cache')
+  await stop()
+})
+
 test('npm run dev serves pages with their styles and scripts', async () => {
   const port = await readFreePort()
   // Vite's module runner would write the initial data slowly.

@@ -24,6 +24,7 @@ const pages: PageCache = {
   serve: () => false,
   getOrRender: (_key, render) => render(),
   drop: () => undefined,
+  pages: () => new Map(),
   counts: () => ({ hits: 0, renderings: 0 }),
 }
 

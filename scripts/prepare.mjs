@@ -37,8 +37,8 @@ const SMALL_DATABASE = ['--liftoff-only', '--max-old-space-size=150']
 /** Exit code that asks for a restart: see src/kernel/db/db.ts. */
 const EXIT_FOR_RESTART = 75
 
-const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
-const BUILD = [
+export const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
+export const BUILD = [
   'src',
   'content',
   'public',

@@ -7,7 +7,17 @@ import { createInterface } from 'node:readline/promises'
 import { onPinnedNode, root } from './prepare.mjs'
 
 /** Names that the product writes. A folder without any of them is not its data folder. */
-const OURS = ['db', 'db.lock', 'session.secret', 'outbox', 'files', 'first-admin.txt']
+const OURS = [
+  'asset-lists',
+  'assets',
+  'db',
+  'db.lock',
+  'files',
+  'first-admin.txt',
+  'outbox',
+  'pages.snapshot',
+  'session.secret',
+]
 const LOCK = 'db.lock'
 
 if (onPinnedNode())

@@ -7,23 +7,29 @@ import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
 import { lacksMailServer, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
-import { answerStarting } from './app/answer-starting.ts'
 import { createApp } from './app/app.ts'
 import { backgroundCtx, type Opened, openDeps } from './app/dependencies.ts'
+import { createGracefulStop, type GracefulStop } from './app/graceful-stop.ts'
 import { prepareData } from './app/initial-data.ts'
+import { keepAssets } from './app/kept-assets.ts'
 import { screens } from './app/screens.ts'
+import { createStartingListener, type Listener } from './app/starting.ts'
 
 /** In milliseconds, for running requests and tasks after a signal. */
 const PATIENCE = 9_000
+/** In milliseconds, more than the 60 seconds for which proxies keep an idle connection to reuse it. */
+const KEEP_ALIVE = 65_000
 
 export async function main(): Promise<void> {
   try {
     const config = readConfig()
     // Listen before opening the database, to report a busy port at once.
-    const server = createServer(answerStarting)
+    const starting = createStartingListener(config)
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, starting)
     await listen(server, config)
-    const opened = await open(server, config)
-    closeOnSignal(server, opened)
+    const graceful = createGracefulStop(server)
+    const opened = await open(server, config, { starting, graceful })
+    closeOnSignal(graceful, opened)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // A full disk may get space again, so the supervisor restarts the product.
@@ -31,13 +37,16 @@ export async function main(): Promise<void> {
   }
 }
 
-async function open(server: Server, config: Config): Promise<Opened> {
+type Serving = { starting: Listener; graceful: GracefulStop }
+
+async function open(server: Server, config: Config, serving: Serving): Promise<Opened> {
   // A server that listens on a port has this kind of address.
   const { port } = server.address() as AddressInfo
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
   const opened = await openDeps({ ...config, publicUrl })
   const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
-  startServing(server, opened, config)
+  await keepAssets(config.dataDir)
+  startServing(server, opened, { config, ...serving })
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   const lines = [`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin]
   lines.push(...passphraseLines(config))
@@ -59,12 +68,17 @@ const NO_SHARED_PASSPHRASE =
   'BACKUP_PASSPHRASE is not set. With several instances, set the same one on each: otherwise ' +
   'each encrypts backups with its own.'
 
-function startServing(server: Server, { deps, pages, connect }: Opened, config: Config): void {
+function startServing(
+  server: Server,
+  { deps, pages, connect }: Opened,
+  { config, starting, graceful }: Serving & { config: Config },
+): void {
   const app = createApp(deps, { pages, screens, config })
   connect(async (request) => app.request(request))
   const listener = getRequestListener(app.fetch)
-  server.off('request', answerStarting).on('request', (request, response) => {
-    if (!pages.serve(request, response)) void listener(request, response)
+  server.off('request', starting).on('request', (request, response) => {
+    if (graceful.answer(request, response) || pages.serve(request, response)) return
+    void listener(request, response)
   })
 }
 
@@ -78,16 +92,16 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Finishes running work. npm forwards Ctrl-C, so a second signal is ignored. */
-function closeOnSignal(server: Server, opened: Opened): void {
+/** npm forwards Ctrl-C, so a second signal is ignored. */
+function closeOnSignal(graceful: GracefulStop, opened: Opened): void {
   let closing = false
   const close = async (): Promise<void> => {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(0), PATIENCE).unref()
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await closed
+    const failed = (err: unknown): void =>
+      opened.deps.log.warn({ err }, 'The running tasks could not finish')
+    await Promise.all([opened.finishTasks().catch(failed), graceful.close()])
     await opened.close()
     process.exit(0)
   }

@@ -26,8 +26,9 @@ export function startProduct(settings = {}) {
 }
 
 /** Starts a program that prints `Serving on ORIGIN`. @param onStarted gets its process at once */
-export async function start(args, settings = {}, onStarted = () => undefined) {
+export async function start(args, settings = {}, onStarted = () => undefined, cwd = undefined) {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,4 @@
 // The product as one function from a request to a response: the API, then the pages.
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
@@ -23,7 +22,7 @@ import { declinesTracking } from '#kernel/http/declines-tracking.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { compressText } from '#kernel/http/compress.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
-import { FOREVER, PDF_WORKER_POLICY, protect } from '#kernel/http/headers.ts'
+import { FOREVER, protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { withoutCaching, type PageCache } from '#kernel/cache/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
@@ -35,18 +34,18 @@ import { apiContext } from '#site/data/api-context.ts'
 import { readFormValues } from '#site/forms/read-form.ts'
 import { type Rendering, renderingContext } from '#site/data/rendering.ts'
 import { api } from './api.ts'
+import { serveFiles } from './serve-files.ts'
 import type { Screens } from './screens.ts'
 import { createThemeReader, serveTheme } from './theme.ts'
 
 /** The API calls of a page forward these headers. */
 const CARRIED = ['idempotency-key', 'user-agent', 'referer']
-const FOR_A_DAY = 'public, max-age=86400'
 
 export type App = Hono<Http>
 type AppParts = {
   pages: PageCache
   screens: Screens
-  config: Pick<Config, 'trustProxy' | 'metricsToken'>
+  config: Pick<Config, 'trustProxy' | 'metricsToken' | 'dataDir'>
 }
 
 export function createApp(deps: Deps, { pages, screens, config }: AppParts): App {
@@ -74,7 +73,7 @@ export function createApp(deps: Deps, { pages, screens, config }: AppParts): App
     throw new Failure('not-found', 'Endpoint not found.')
   })
   serveTheme(app, theme)
-  serveFiles(app)
+  serveFiles(app, config.dataDir)
   serveImages(app)
   servePrerenderRules(app, screens)
 
@@ -218,21 +217,6 @@ function withRetryAfter(page: Response): Response {
   return page
 }
 
-/** Asset names contain a content hash, and font names a version, so browsers may cache them. */
-function serveFiles(app: App): void {
-  const root = 'build/client'
-  app.use('/assets/pdf/*', async (c, next) => {
-    c.header('content-security-policy', PDF_WORKER_POLICY)
-    return next()
-  })
-  app.use('/assets/*', keepFile(FOREVER), serveStatic({ root, precompressed: true }))
-  app.use('/fonts/*', keepFile(FOREVER), serveStatic({ root }))
-  app.use('/covers/*', keepFile(FOR_A_DAY), serveStatic({ root }))
-  app.use('/page-speed.js', keepFile(FOR_A_DAY), serveStatic({ root }))
-  app.use('/push-worker.js', keepFile('no-cache'), serveStatic({ root }))
-  app.use('/icon.svg', keepFile(FOR_A_DAY), serveStatic({ root }))
-}
-
 /** The API finds the file, and says how long browsers may keep it. */
 function serveImages(app: App): void {
   app.get('/images/:name', (c) => {
@@ -242,22 +226,13 @@ function serveImages(app: App): void {
   })
 }
 
-/** Its name contains a hash of its content. */
+/** Its name contains a hash of its content. During an upgrade, pages of another version name theirs. */
 function servePrerenderRules(app: App, screens: Screens): void {
-  app.get('/speculation-rules/:name', async (c, next) => {
+  app.get('/speculation-rules/:name', async (c) => {
     const { path, text } = await screens.prerenderRules()
-    if (c.req.path !== path) return next()
-    c.header('cache-control', FOREVER)
+    c.header('cache-control', c.req.path === path ? FOREVER : 'no-cache')
     return c.body(text, 200, { 'content-type': 'application/speculationrules+json' })
   })
-}
-
-/** `serveStatic` calls its `onFound` too late to add a header. */
-function keepFile(cacheControl: string): MiddlewareHandler<Http> {
-  return async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('cache-control', cacheControl)
-  }
 }
 
 async function callInProcess(

@@ -4,7 +4,7 @@ import { openBackupStorage } from '#kernel/backups/backup-storage.ts'
 import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
-import { openDatabase } from '#kernel/db/db.ts'
+import { openDatabase, type Transaction } from '#kernel/db/db.ts'
 import { createCacheTags } from '#kernel/cache/cache-tags.ts'
 import { createCdn } from '#kernel/cdn/cdn.ts'
 import { createTimestamps } from '#kernel/timestamps/timestamps.ts'
@@ -17,6 +17,7 @@ import { createVatRegister } from '#kernel/vat-register.ts'
 import { type Connection, openConnection } from '#kernel/http/in-process-client.ts'
 import { createLimits } from '#kernel/security/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/cache/page-cache.ts'
+import { createPageSnapshot } from '#kernel/cache/page-snapshot.ts'
 import { createPasswords } from '#kernel/security/passwords.ts'
 import { createLog } from '#kernel/log.ts'
 import { createDkimKeyFile } from '#kernel/mail/dkim-key.ts'
@@ -32,6 +33,8 @@ import { ports } from './ports.ts'
 
 /** In milliseconds, for changes by other instances to cached pages and the demo clock. */
 const POLL = 500
+/** In milliseconds, for the snapshot of the cached pages. */
+const SAVE = 10_000
 
 export type Opened = {
   deps: Deps
@@ -39,6 +42,8 @@ export type Opened = {
   /** Background work and the sandbox call the application that is connected here. */
   connect: Connection['connect']
   where: string
+  /** Before `close`, while requests still run: they can queue tasks for later. */
+  finishTasks: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -108,13 +113,11 @@ export async function openDeps(
   const log = outside.log ?? createLog(config.logLevel)
   const cdn = outside.cdn ?? (config.cdn && createCdn(config.cdn)) ?? null
   const pages = createPageCache((tags) => cdn?.pageHeaders(tags, cacheTags.isCurrent()) ?? {})
+  const kept = keepPages(pages, config, log)
   const database = await openDatabase(config, declarations, log)
   const queue = await openQueue(database, declarations.tasks, log)
-  const cacheTags = createCacheTags(
-    database.db,
-    pages.drop,
-    cdn ? (db) => queue.enqueue(db, purgeChangedTags, {}) : undefined,
-  )
+  const queuePurge = (db: Transaction): Promise<void> => queue.enqueue(db, purgeChangedTags, {})
+  const cacheTags = createCacheTags(database.db, kept.drop, cdn ? queuePurge : undefined)
   const instances = createInstances(database.db, log)
   const { client, connect } = openConnection()
   const services: Omit<Deps, 'payments'> = {
@@ -149,10 +152,32 @@ export async function openDeps(
     pages,
     connect,
     where: database.where,
+    finishTasks: queue.finish,
     async close() {
       await stopWork?.()
+      await kept.end()
       await queue.stop()
       await database.close()
+    },
+  }
+}
+
+/** On disk, for visitors who come while the next run starts. */
+function keepPages(pages: PageCache, config: Config, log: Deps['log']) {
+  const snapshot = createPageSnapshot(config)
+  const save = (): Promise<void> =>
+    snapshot
+      .save(pages.pages())
+      .catch((err: unknown) => log.warn({ err }, 'The cached pages could not be saved'))
+  const saving = setInterval(save, SAVE).unref()
+  return {
+    drop(cacheTag: string) {
+      snapshot.drop()
+      pages.drop(cacheTag)
+    },
+    end() {
+      clearInterval(saving)
+      return save()
     },
   }
 }

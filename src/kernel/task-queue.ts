@@ -55,6 +55,8 @@ export type TaskQueue = {
 }
 export type Queue = TaskQueue & {
   start: (ctx: Ctx, tasks: readonly Task<never>[]) => Promise<void>
+  /** Starts no more tasks, and waits for the running ones. Tasks can still be queued. */
+  finish: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -83,6 +85,8 @@ const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayM
 
 /** In seconds. A task whose instance has ended runs again one to two minutes later. */
 const HEARTBEAT = 60
+/** Tasks that run longer start again later, in another instance or after the next start. */
+const GRACEFUL = { graceful: true, timeout: 5000 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -104,19 +108,18 @@ export async function openQueue(
     if (worker) boss.notifyWorker(worker)
   }
   const stopping = new AbortController()
+  const end = async (close: boolean): Promise<void> => {
+    stopping.abort()
+    workers.clear()
+    await boss.stop({ ...GRACEFUL, close })
+  }
   return {
     async enqueue(db, { name, runsImmediately }, data, delay = 0) {
       await boss.send(name, data, { db: fromDrizzle(db, sql), startAfter: delay, ...cause() })
       if (!runsImmediately && !delay) afterCommit(() => notifyWorker(name))
     },
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
-    async nextRun(db, { name }, data) {
-      const waiting = await boss.findJobs(name, { data, queued: true, db: fromDrizzle(db, sql) })
-      // Some drivers return text for a raw statement.
-      return waiting
-        .map(({ startAfter }) => new Date(startAfter))
-        .toSorted((one, other) => one.getTime() - other.getTime())[0]
-    },
+    nextRun: (db, { name }, data) => findNextRun(boss, db, { name, data }),
     unfinished: listUnfinished,
     waiting: (db) => listWaiting(tasks, db),
     async replaceWaiting(db, by) {
@@ -140,10 +143,8 @@ export async function openQueue(
       }
       void watchDue(ctx.db, notifyWorker, { log, signal: stopping.signal })
     },
-    async stop() {
-      stopping.abort()
-      await boss.stop({ graceful: true, timeout: 5000 })
-    },
+    finish: () => end(false),
+    stop: () => end(true),
   }
 }
 
@@ -169,6 +170,18 @@ async function deleteTasksWith(
         connection,
       )
   }
+}
+
+async function findNextRun(
+  boss: PgBoss,
+  db: Db,
+  { name, data }: Waiting,
+): Promise<Date | undefined> {
+  const waiting = await boss.findJobs(name, { data, queued: true, db: fromDrizzle(db, sql) })
+  // Some drivers return text for a raw statement.
+  return waiting
+    .map(({ startAfter }) => new Date(startAfter))
+    .toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
 async function listUnfinished<Data extends object>(

@@ -1,5 +1,6 @@
 // Durable PGlite: acknowledged data survives kill -9 and power loss. One process owns the folder.
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -20,6 +21,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { haltOnFatalError } from './embedded-failure.ts'
 
 const POSTGRES_VERSION = '18'
+const OWNER_ONLY = 0o700
 const DURABLE = {
   fsync: 'on',
   wal_sync_method: 'fsync',
@@ -71,6 +73,8 @@ export async function openEmbedded(
   try {
     if (!existsSync(folder)) await initialize(folder)
     rejectOtherVersion(folder)
+    // PGlite lets everyone write to its files.
+    chmodSync(folder, OWNER_ONLY)
     // A killed process left it; this process holds the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const pglite = await start(folder)

@@ -3,7 +3,7 @@ import { appWith, ctxOf, eventually, logged, tokenOf } from '#testing/test-app.t
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, startStandby } from '../../../scripts/postgres.mjs'
 import { Failure } from '../failure.ts'
 import type { Db } from './db.ts'
@@ -13,7 +13,6 @@ type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 const hasServer = Boolean(process.env.DATABASE_URL)
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const onServer = test.runIf(hasServer)
 let primary: Server
 let standby: Awaited<ReturnType<typeof startStandby>>
 let pool: pg.Pool
@@ -39,68 +38,70 @@ afterAll(async () => {
   await primary.stop()
 })
 
-onServer('a replica reads what was committed just before, every time', async () => {
-  replica = openReplica(standby.url, log)
-  let fromStandby = 0
-  for (let n = 1; n <= 50; n += 1) {
-    await pool.query('insert into numbers values ($1)', [n])
-    const found = await onReplica(ctx(), async ({ db }) => {
-      fromStandby += Number(await isStandby(db))
-      return (await db.execute(sql`select max(n) as n from numbers`)).rows
+describe.runIf(hasServer)('a replica on a server', () => {
+  test('a replica reads what was committed just before, every time', async () => {
+    replica = openReplica(standby.url, log)
+    let fromStandby = 0
+    for (let n = 1; n <= 50; n += 1) {
+      await pool.query('insert into numbers values ($1)', [n])
+      const found = await onReplica(ctx(), async ({ db }) => {
+        fromStandby += Number(await isStandby(db))
+        return (await db.execute(sql`select max(n) as n from numbers`)).rows
+      })
+      expect(found).toEqual([{ n }])
+    }
+    expect(fromStandby).toBeGreaterThan(25)
+    await replica.close()
+  })
+
+  test('reads from the primary while the replica lags', async () => {
+    replica = openReplica(standby.url, log)
+    const control = new pg.Client({ connectionString: standby.url })
+    await control.connect()
+    await control.query('select pg_wal_replay_pause()')
+    await pool.query('insert into numbers values (100)')
+    const found = await onReplica(ctx(), async ({ db }) => [
+      await isStandby(db),
+      (await db.execute(sql`select max(n) as n from numbers`)).rows,
+    ])
+    expect(found).toEqual([false, [{ n: 100 }]])
+    await control.query('select pg_wal_replay_resume()')
+    await control.end()
+    expect(await eventually(readFrom)).toBe(true)
+    await replica.close()
+  })
+
+  test('repeats on the primary what fails, but not what the service rejects', async () => {
+    replica = openReplica(standby.url, log)
+    const rows = await onReplica(ctx(), async ({ db }) => {
+      await db.execute(sql`insert into numbers values (200)`)
+      return (await db.execute(sql`select count(*)::int as count from numbers where n = 200`)).rows
     })
-    expect(found).toEqual([{ n }])
-  }
-  expect(fromStandby).toBeGreaterThan(25)
-  await replica.close()
-})
-
-onServer('reads from the primary while the replica lags', async () => {
-  replica = openReplica(standby.url, log)
-  const control = new pg.Client({ connectionString: standby.url })
-  await control.connect()
-  await control.query('select pg_wal_replay_pause()')
-  await pool.query('insert into numbers values (100)')
-  const found = await onReplica(ctx(), async ({ db }) => [
-    await isStandby(db),
-    (await db.execute(sql`select max(n) as n from numbers`)).rows,
-  ])
-  expect(found).toEqual([false, [{ n: 100 }]])
-  await control.query('select pg_wal_replay_resume()')
-  await control.end()
-  expect(await eventually(readFrom)).toBe(true)
-  await replica.close()
-})
-
-onServer('repeats on the primary what fails, but not what the service rejects', async () => {
-  replica = openReplica(standby.url, log)
-  const rows = await onReplica(ctx(), async ({ db }) => {
-    await db.execute(sql`insert into numbers values (200)`)
-    return (await db.execute(sql`select count(*)::int as count from numbers where n = 200`)).rows
+    expect(rows).toEqual([{ count: 1 }])
+    await replica.close()
+    replica = openReplica(standby.url, log)
+    let calls = 0
+    const rejected = onReplica(ctx(), async () => {
+      calls += 1
+      throw new Failure('not-found', 'Not found.')
+    })
+    await expect(rejected).rejects.toThrow('Not found.')
+    expect(calls).toBe(1)
+    await replica.close()
   })
-  expect(rows).toEqual([{ count: 1 }])
-  await replica.close()
-  replica = openReplica(standby.url, log)
-  let calls = 0
-  const rejected = onReplica(ctx(), async () => {
-    calls += 1
-    throw new Failure('not-found', 'Not found.')
-  })
-  await expect(rejected).rejects.toThrow('Not found.')
-  expect(calls).toBe(1)
-  await replica.close()
-})
 
-onServer('reads from the primary when the replica is down, and after its promotion', async () => {
-  replica = openReplica(standby.url, log)
-  expect(await readFrom()).toBe(true)
-  await standby.pause()
-  expect(await readFrom()).toBe(false)
-  await replica.close()
-  await standby.resume()
-  standby.promote()
-  replica = openReplica(standby.url, log)
-  expect(await readFrom()).toBe(false)
-  await replica.close()
+  test('reads from the primary when the replica is down, and after its promotion', async () => {
+    replica = openReplica(standby.url, log)
+    expect(await readFrom()).toBe(true)
+    await standby.pause()
+    expect(await readFrom()).toBe(false)
+    await replica.close()
+    await standby.resume()
+    standby.promote()
+    replica = openReplica(standby.url, log)
+    expect(await readFrom()).toBe(false)
+    await replica.close()
+  })
 })
 
 test('search, reports and exports read from the replica, other calls do not', async () => {

@@ -1,0 +1,1 @@
+export function isNext(version: string, before: string): boolean
