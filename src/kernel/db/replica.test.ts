@@ -70,7 +70,9 @@ describe.runIf(hasServer)('a replica on a server', () => {
     expect(await eventually(readFrom)).toBe(true)
     await replica.close()
   })
+})
 
+describe.runIf(hasServer)('a replica that fails', () => {
   test('repeats on the primary what fails, but not what the service rejects', async () => {
     replica = openReplica(standby.url, log)
     const rows = await onReplica(ctx(), async ({ db }) => {
