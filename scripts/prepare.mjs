@@ -50,6 +50,7 @@ const BUILD = [
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
   'scripts/pdf-files.ts',
+  'scripts/private-routes.ts',
   'scripts/pure-contracts.ts',
   'scripts/route-styles.ts',
   'scripts/screen-files.ts',

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { privateEntry } from './private-routes.ts'
 import { AREAS } from './route-styles.ts'
 import { chooseFiles, type FixedOf, reachable, type ScreenFile, screensOf } from './screen-files.ts'
 
@@ -57,9 +58,12 @@ function pagesOf(routes: Routes): Pages {
   ]
   const areaOf = ({ id = '' }: RouteConfigEntry): string => AREAS[id] ?? PUBLIC
   const privateRoutes = routes.filter((route) => areaOf(route) !== PUBLIC)
+  const entryOf = ({ id = '' }: RouteConfigEntry): string => privateEntry(id)
   const open = routes.filter((route) => areaOf(route) === PUBLIC).flatMap(all)
   return {
-    first: Object.fromEntries(privateRoutes.map((route) => [areaOf(route), first(route)])),
+    first: Object.fromEntries(
+      privateRoutes.map((route) => [areaOf(route), [entryOf(route), ...first(route)]]),
+    ),
     all: {
       ...Object.fromEntries(privateRoutes.map((route) => [areaOf(route), all(route)])),
       [PUBLIC]: open,

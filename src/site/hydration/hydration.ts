@@ -56,6 +56,8 @@ export type HydrationPayload = Triggers & {
   router: object
   answers: string
   routes: { id: string; modules: string[] }[]
+  /** In a private area, what the server loaded for each page, by the ID of its route. */
+  loaded: Readonly<Record<string, unknown>>
 }
 
 export const HYDRATION_PAYLOAD_ID = 'hydration-payload'

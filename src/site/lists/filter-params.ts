@@ -1,5 +1,5 @@
 // The filter of a list in the URL, so that users can bookmark and share it.
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import * as z from 'zod/mini'
 
 type Filter<Shape extends z.core.$ZodShape> = {

@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
+import { useParams } from '#ui/routing/routing.ts'
 import { SenderMatchesPanel } from '#features/customers/web/admin/sender-matches.panel.tsx'
 import {
   EnterInquiryPanel,

@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
+import { useParams } from '#ui/routing/routing.ts'
 import { QuarantineLink } from '#features/inbound-mail/web/admin/quarantine-link.panel.tsx'
 import { Mails } from '#features/mails/web/admin/mails.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'

@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
+import { useParams } from '#ui/routing/routing.ts'
 import { Threads } from '#features/messages/web/admin/threads.panel.tsx'
 import { pageMeta } from '#site/seo/meta.ts'
 import type { Route } from './+types/messages.page'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { MonthlyRevenuePanel } from '#features/billing/payments/web/admin/monthly-revenue.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/admin/recent-applications.panel.tsx'
 import { ReplyTimesPanel } from '#features/inquiries/web/admin/reply-times.panel.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { SubscriptionProvider } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
 import { SubscriptionSummary } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
 import { MyRequestsPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'

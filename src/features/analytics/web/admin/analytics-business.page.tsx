@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth, monthsLater } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'

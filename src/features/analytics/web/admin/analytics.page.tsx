@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, daysBetween } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'

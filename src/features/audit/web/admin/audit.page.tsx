@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'

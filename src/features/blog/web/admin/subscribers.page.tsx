@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

@@ -1,5 +1,6 @@
 // The calendar of the team: the month as a table, or its days with events as a list.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'

@@ -1,5 +1,5 @@
 // Dialog that adds an application received by mail or in person.
-import { useNavigate, useLocation } from 'react-router'
+import { useNavigate, useLocation } from '#ui/routing/routing.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'

@@ -1,7 +1,7 @@
 // Header of an open application: applicant, job and status.
 import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from '#ui/routing/routing.ts'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useCompany } from '#site/data/company.ts'

@@ -1,7 +1,8 @@
 // An open application with all its actions.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { APPLICATIONS } from './application-counts.query.ts'
 import { MailList } from '#site/lists/mail-list.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'

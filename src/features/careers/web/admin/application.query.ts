@@ -1,6 +1,6 @@
 // The URL holds the filter and the open application.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { APPLICATIONS, queryOf } from './application-counts.query.ts'
 import { readAllPages, usePages } from '#site/data/paging.ts'

@@ -1,6 +1,6 @@
 // List of applications, newest first, with bulk actions.
 import { useCallback, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '#kernel/paths.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import { showError, useChange } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'

@@ -1,5 +1,5 @@
 // The list of customers.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { allAmounts, exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

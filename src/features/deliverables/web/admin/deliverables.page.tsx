@@ -1,5 +1,6 @@
 // The deliverables of all customers, grouped by customer.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth } from '#kernel/dates.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

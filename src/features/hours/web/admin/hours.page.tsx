@@ -1,6 +1,6 @@
 // The timesheet of a week: a grid by project or plan and day, and the entries.
 import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import { calendarDay, daysOfWeek, weekStart } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'

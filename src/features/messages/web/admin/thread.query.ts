@@ -1,6 +1,6 @@
 // Queries and mutations on conversations for the agency.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import * as z from 'zod/mini'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'

@@ -1,5 +1,5 @@
 // The agency's list of projects: the next milestone, and who is waited on.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import * as z from 'zod/mini'
 import { paths } from '#kernel/paths.contract.ts'
 import { useFilterParams } from '#site/lists/filter-params.ts'

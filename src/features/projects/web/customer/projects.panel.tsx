@@ -1,7 +1,8 @@
 // A customer with a single project sees its workspace directly.
 import { ArrowRight, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { useMyProjects } from '../my-projects.query.ts'

@@ -1,5 +1,5 @@
 // The agency's quotes, last changed first.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'

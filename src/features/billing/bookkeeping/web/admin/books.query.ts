@@ -1,6 +1,6 @@
 // The books of the period in the URL, their CSV files, and the accounts for accounting programs.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import * as z from 'zod/mini'
 import { type Currency, currencyCode } from '#kernel/currencies.contract.ts'
 import { calendarDay } from '#kernel/dates.ts'

@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
