@@ -34,7 +34,7 @@ const ADAPTERS = {
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',
   'react-dom':
-    'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/hydrate-(form|private)\\.tsx$',
+    'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/(private-page|hydrate-(form|private))\\.tsx$',
   '(?:hono|hono-openapi)':
     'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app|health-calls)\\.ts$|site/data/api\\.ts$',
   '@hono/node-server': 'src/(app/app|main)\\.ts$',

@@ -8,6 +8,7 @@ import { privateRoutes } from './scripts/private-routes.ts'
 import { pureContracts } from './scripts/pure-contracts.ts'
 import { routeStyles } from './scripts/route-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
+import { splitContracts } from './scripts/split-contracts.ts'
 import routes from './src/routes.ts'
 
 /**
@@ -88,6 +89,7 @@ export default defineConfig(({ command }) => ({
     routeStyles(routes),
     iconImports(),
     pdfFiles(),
+    splitContracts(),
     pureContracts(),
     formScripts(),
     bootScript(),

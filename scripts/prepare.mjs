@@ -55,6 +55,7 @@ const BUILD = [
   'scripts/route-styles.ts',
   'scripts/screen-files.ts',
   'scripts/script-groups.ts',
+  'scripts/split-contracts.ts',
   'scripts/new-database.mjs',
 ]
 

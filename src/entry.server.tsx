@@ -61,7 +61,7 @@ async function renderPage(
   const handle = pageHandle(router)
   const { reference, values } = around.get(renderingContext)
   const isAway = isUnavailable(router)
-  const privateArea = privatePage(router, request)
+  const privateArea = privatePage(router, request, handle)
   const { search } = new URL(request.url)
   const hydrationPayload = toScriptText(
     isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle, search, privateArea?.files),
@@ -71,7 +71,14 @@ async function renderPage(
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
     <PageContext
-      value={{ hydrationPayload, styles, boot, reference, values: isAway ? await values() : [] }}
+      value={{
+        hydrationPayload,
+        styles,
+        boot,
+        reference,
+        values: isAway ? await values() : [],
+        parts: privateArea?.parts,
+      }}
     >
       {privateArea?.page ?? <ServerRouter context={context} url={request.url} />}
     </PageContext>,
@@ -153,7 +160,7 @@ function chosen<Choice extends string | undefined>(
   return typeof choice === 'function' ? choice(loaderData[matches.at(-1)?.route.id ?? '']) : choice
 }
 
-const NO_ROUTER = { router: {}, answers: '', routes: [], loaded: {} }
+const NO_ROUTER = { router: {}, answers: '', routes: [], loaded: {}, later: [] }
 /** The unavailable page has no scripts: hydration would lose the values that the visitor typed. */
 const NO_SCRIPTS: HydrationPayload = {
   ...NO_ROUTER,
@@ -239,5 +246,6 @@ async function routerPayload({ manifest, ...router }: EntryContext) {
       : '',
     routes: routes.map((entry) => ({ id: entry.id, modules: modulesOf(entry) })),
     loaded: {},
+    later: [],
   }
 }

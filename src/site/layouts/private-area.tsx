@@ -1,13 +1,17 @@
 // A private area: its document and its pages, on the server and in the browser.
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { EarlyClicks } from '../hydration/early-clicks.tsx'
 import { Document } from './document.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { whenIdle } from '#ui/idle-code.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { joined } from '#ui/routing/location.ts'
 import { PageMeta } from '#ui/routing/meta.tsx'
 import { Outlet, Routing } from '#ui/routing/outlet.tsx'
 import type { Router } from '#ui/routing/router.ts'
 import { useLocation } from '#ui/routing/routing.ts'
+
+const LazyErrorScreen = lazyComponent(async () => (await import('./error-screen.tsx')).ErrorScreen)
+whenIdle(LazyErrorScreen.fetchCode)
 
 export const PrivateArea = ({ router }: { router: Router }) => (
   <Routing router={router}>
@@ -42,6 +46,10 @@ class RenderErrors extends Component<{ url: string; children: ReactNode }, State
     if (error === undefined) return this.props.children
     const message =
       error instanceof Error && error.message ? error.message : 'Something went wrong.'
-    return <ErrorScreen error={{ message, url: this.props.url }} />
+    return (
+      <Suspense>
+        <LazyErrorScreen error={{ message, url: this.props.url }} />
+      </Suspense>
+    )
   }
 }

@@ -1,32 +1,26 @@
 // Frame of every private screen: a shell without private data, which the browser loads.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ClockAhead } from '#ui/now.ts'
-import { useDialogCode } from '#ui/dialog.tsx'
-import { useRouting } from '#ui/routing/routing.ts'
+import { fetchIdleCode } from '#ui/idle-code.ts'
 import { CompanyContext } from '../data/company.ts'
-import { Footer } from './footer.tsx'
-import type { PageHandle } from '../hydration/hydration.ts'
-import { Header } from './header.tsx'
 import type { FrameData } from './load-frame.ts'
+import { ServerPart } from './server-part.tsx'
 import { createQueries } from '../data/query.ts'
 import '#ui/work-tokens.css'
 import '#ui/work-layout.css'
 
 export function PrivateFrame({
   company,
-  products,
   aheadMs,
   area,
   children,
-}: Omit<FrameData, 'lacksMailServer'> & {
+}: Pick<FrameData, 'company' | 'aheadMs'> & {
   area: 'admin-area' | 'business-area'
   children: ReactNode
 }) {
   const [queries] = useState(createQueries)
-  useDialogCode()
-  // The router leaves a handle untyped; ours are all PageHandle (checked where they are defined).
-  const handle = useRouting().matches.at(-1)?.module.handle as PageHandle | undefined
+  useEffect(() => onceLoaded(queries, fetchIdleCode), [queries])
   return (
     <CompanyContext value={company}>
       <QueryClientProvider client={queries}>
@@ -35,14 +29,31 @@ export function PrivateFrame({
             Skip to content
           </a>
           <div className={area}>
-            <Header company={company} products={products} background="white" />
+            <ServerPart name="header" />
             <main id="main" className="dense">
               {children}
             </main>
-            <Footer company={company} quiet={handle?.foot !== 'public'} />
+            <ServerPart name="footer" />
           </div>
         </ClockAhead>
       </QueryClientProvider>
     </CompanyContext>
   )
+}
+
+const LONGEST_WAIT_MS = 5000
+
+/** Once no data is missing on the screen. A query that is retried does not hold `then` up. */
+function onceLoaded(queries: QueryClient, then: () => void): () => void {
+  const end = (): void => {
+    stopWaiting()
+    then()
+  }
+  const timer = setTimeout(() => end(), LONGEST_WAIT_MS)
+  const unsubscribe = queries.getQueryCache().subscribe(() => queries.isFetching() || end())
+  const stopWaiting = (): void => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  return stopWaiting
 }

@@ -43,6 +43,8 @@ export type Area = {
 type Options = Area & {
   loaded: RouterState['loaded']
   loadAgain: () => Promise<RouterState['loaded']>
+  /** Pages for which it returns false do not replace each other without another document. */
+  isSameDocument: (one: PageModule, other: PageModule) => boolean
   /** Shown instead of a page whose code did not load. */
   notLoaded: PageModule
 }
@@ -138,6 +140,7 @@ type Step = { next: PageLocation; type: NavigationType; index: number; scroll: S
 /** `latest` is the latest navigation, which replaces one whose code is still loading. */
 type Course = {
   patterns: readonly RoutePattern[]
+  isSameDocument: Options['isSameDocument']
   pages: Pages
   read: () => RouterState
   publish: (state: RouterState) => void
@@ -151,13 +154,14 @@ type Course = {
 }
 
 function createNavigation(
-  { patterns }: Options,
+  { patterns, isSameDocument }: Options,
   pages: Pages,
   read: () => RouterState,
   publish: (state: RouterState) => void,
 ): Pick<Router, 'navigate' | 'block'> {
   const course: Course = {
     patterns,
+    isSameDocument,
     pages,
     read,
     publish,
@@ -248,6 +252,8 @@ async function follow(course: Course, step: Step): Promise<void> {
   course.latest = step
   const matches = pages.loadedOf(found.ids) ?? (await pages.load(found.ids))
   if (course.latest !== step) return undefined
+  const [before, after] = [read().matches.at(-1)?.module, matches.at(-1)?.module]
+  if (before && after && !course.isSameDocument(before, after)) return location.assign(joined(next))
   scrolling.save()
   course.index = step.index
   enter(step)

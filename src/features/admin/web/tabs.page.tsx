@@ -11,7 +11,7 @@ import type { AdminTab } from '#kernel/paths.contract.ts'
 import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/tabs.page'
 import '#ui/work-layout.css'
 import './tabs.page.css'
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
   ],
 }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
+  privateMeta(around, `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`)
 
 const PANELS: Record<AdminTab, ComponentType> = { dashboard: Overview, ...TAB_PANELS }
 

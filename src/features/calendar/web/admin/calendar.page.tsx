@@ -8,7 +8,7 @@ import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useKeys } from '#ui/keys.ts'
 import type { Calendar } from '../../calendar.contract.ts'
@@ -24,8 +24,7 @@ import '#ui/work.css'
 import './calendar.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Calendar', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Calendar')
 
 const KEYS = [
   ['P', 'Month before'],

@@ -10,7 +10,8 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '../../application-statuses.contract.ts'
-import { applicationAddress, useRecentApplications } from './application.query.ts'
+import { applicationAddress } from './application-address.ts'
+import { useRecentApplications } from './recent-applications.query.ts'
 import { useNameOf } from './blind-review.query.ts'
 import '#ui/work-layout.css'
 import './admin-careers.css'

@@ -8,7 +8,7 @@ import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { saveBlob } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import {
   type CustomerActivity,
   type CustomerRow,

@@ -9,7 +9,7 @@ import { paths } from '#kernel/paths.contract.ts'
 import { itemsIn } from '#site/lists/list-keys.ts'
 import { SplitView, SplitViewKeys, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuarantinedMail } from '../../inbound-mail.contract.ts'
@@ -20,8 +20,7 @@ import '#ui/inbox.css'
 import '#ui/work-layout.css'
 import './quarantine.css'
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Quarantine', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Quarantine')
 
 export default function QuarantinePage() {
   const openId = useParams().id

@@ -9,7 +9,7 @@ import { useCompany } from '#site/data/company.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { useNow } from '#ui/now.ts'
 import { PAYMENTS } from '../../../payments/web/my-payments.query.ts'
 import {

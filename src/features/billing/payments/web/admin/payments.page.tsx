@@ -34,7 +34,7 @@ import { PaymentRecordRow } from './payment-record-row.tsx'
 import { RecordTotalsList } from './record-totals-list.tsx'
 import { monthsSince } from './payment-months.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/payments.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -43,8 +43,7 @@ import '#ui/side-editor.css'
 import '../payments.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Payments', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Payments')
 
 type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bank-statements' | 'bookkeeping'
 const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [
