@@ -19,10 +19,10 @@ export type RouterState = {
 
 type Move = { currentLocation: PageLocation; nextLocation: PageLocation }
 /** A navigation that waits for the user's decision. */
-export type HeldNavigation = { proceed: () => void; reset: () => void }
+export type StoppedNavigation = { proceed: () => void; reset: () => void }
 export type Blocker = {
   isBlocking: (move: Move) => boolean
-  hold: (navigation: HeldNavigation | undefined) => void
+  hold: (navigation: StoppedNavigation | undefined) => void
 }
 
 export type Router = {
@@ -148,7 +148,7 @@ type Course = {
   scrolling: ReturnType<typeof scrollMemory>
   index: number
   latest: Step | undefined
-  /** Set while the browser returns from a held navigation. */
+  /** Set while the browser returns from a stopped navigation. */
   onReverted: (() => void) | undefined
   isReleased: boolean
 }

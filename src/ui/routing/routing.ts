@@ -12,7 +12,7 @@ import type { PageLocation } from './location.ts'
 import type { Params } from './matching.ts'
 import type {
   Blocker,
-  HeldNavigation,
+  StoppedNavigation,
   Navigate,
   NavigateOptions,
   NavigationType,
@@ -59,20 +59,23 @@ export function useSearchParams(): readonly [URLSearchParams, SetParams] {
 
 type BlockerState =
   | { state: 'unblocked'; proceed?: undefined; reset?: undefined }
-  | ({ state: 'blocked' } & HeldNavigation)
+  | ({ state: 'blocked' } & StoppedNavigation)
 
 const UNBLOCKED: BlockerState = { state: 'unblocked' }
 
 /** Holds a navigation for which `isBlocking` returns true, until the user has decided. */
 export function useBlocker(isBlocking: Blocker['isBlocking']): BlockerState {
   const router = useRouter()
-  const [held, setHeld] = useState<HeldNavigation>()
-  const isHeld = useEffectEvent(isBlocking)
-  useEffect(() => router.block({ isBlocking: (move) => isHeld(move), hold: setHeld }), [router])
-  if (!held) return UNBLOCKED
+  const [stopped, setStopped] = useState<StoppedNavigation>()
+  const isStopped = useEffectEvent(isBlocking)
+  useEffect(
+    () => router.block({ isBlocking: (move) => isStopped(move), hold: setStopped }),
+    [router],
+  )
+  if (!stopped) return UNBLOCKED
   const end = (decide: () => void) => (): void => {
-    setHeld(undefined)
+    setStopped(undefined)
     decide()
   }
-  return { state: 'blocked', proceed: end(held.proceed), reset: end(held.reset) }
+  return { state: 'blocked', proceed: end(stopped.proceed), reset: end(stopped.reset) }
 }

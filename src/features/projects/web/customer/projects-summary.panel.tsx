@@ -8,6 +8,8 @@ import { isOpenState, type ProjectRow } from '../../projects.contract.ts'
 import { useMyProjects } from '../my-projects.query.ts'
 import { NO_PROJECTS, ProjectBadge, projectSummary } from './project-summary.tsx'
 import '#ui/dashboard.css'
+import '#ui/work-layout.css'
+import '../workspace.css'
 
 const SHOWN_AFTER_DAYS = 30
 /** Open, or delivered with support that runs or has just ended. */

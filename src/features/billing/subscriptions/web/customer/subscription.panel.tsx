@@ -20,8 +20,6 @@ import { NO_SUBSCRIPTION } from './subscription-states.ts'
 import { CanceledPlanNotice } from './canceled-plan-notice.tsx'
 import { PastDueNotice } from './past-due-notice.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
-import '#ui/work-layout.css'
-import '#ui/dashboard.css'
 
 /** For a customer who has a plan of another family. */
 const NO_MARKETING = 'You don’t have a digital marketing plan yet.'
