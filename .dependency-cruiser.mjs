@@ -36,7 +36,7 @@ const ADAPTERS = {
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',
   'react-dom':
-    'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/hydrate-form\\.tsx$',
+    'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$|src/app/(private-page|hydrate-(form|private))\\.tsx$',
   '(?:hono|hono-openapi)':
     'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app|health-calls|serve-files)\\.ts$|site/data/api\\.ts$',
   '@hono/node-server': 'src/(app/serve-files|main)\\.ts$',
@@ -44,7 +44,7 @@ const ADAPTERS = {
 
 const npm = (...names) => `node_modules/(${names.join('|')})/`
 const TESTS = '\\.test\\.tsx?$|/testing/[a-z-]+\\.tsx?$'
-const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client|app/hydrate-form)\\.tsx$'
+const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client|app/hydrate-(form|private))\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TAGS = '/features/.+\\.tags\\.ts$'
 const TYPES = 'type-only'
@@ -130,6 +130,21 @@ export default {
       severity: 'error',
       from: { path: SCREENS, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'private-screens-import-no-react-router',
+      severity: 'error',
+      // On the server, the loaders of the layouts use it.
+      from: {
+        path: '/web/|/ui/|/site/(data|forms|layouts|lists)/|src/app/hydrate-private',
+        pathNot: [
+          '/web/public/',
+          '/site/layouts/(load-frame\\.ts|(public\\.layout|route-error|[a-z-]+\\.page)\\.tsx)$',
+          '/site/data/(api-context|products|rendering)\\.ts$',
+          '/site/forms/submit-form\\.ts$',
+        ],
+      },
+      to: { path: npm('react-router'), dependencyTypesNot: [TYPES] },
     },
     {
       name: 'api-through-the-client',

@@ -4,9 +4,11 @@ import { defineConfig, minify, type Plugin } from 'vite'
 import { FORMS, formScripts } from './scripts/form-scripts.ts'
 import { iconImports } from './scripts/icon-imports.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
+import { privateRoutes } from './scripts/private-routes.ts'
 import { pureContracts } from './scripts/pure-contracts.ts'
 import { routeStyles } from './scripts/route-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
+import { splitContracts } from './scripts/split-contracts.ts'
 import routes from './src/routes.ts'
 
 /**
@@ -87,12 +89,14 @@ export default defineConfig(({ command }) => ({
     routeStyles(routes),
     iconImports(),
     pdfFiles(),
+    splitContracts(),
     pureContracts(),
     formScripts(),
     bootScript(),
     withoutInjectedStyles(),
     quietAbout('target-current'),
     reactRouter(),
+    privateRoutes(routes),
   ],
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
   // Pre-bundle all libraries: Vite reloads the page when it discovers one later.

@@ -46,6 +46,22 @@ test('a tab whose code does not load says so, and loads it on request', async ()
   expect(await problem.count()).toBe(0)
 })
 
+test('a page whose code does not load says so, and loads it when the network is back', async () => {
+  const { page } = await signedIn(browser, product, '/admin')
+  await page.getByRole('heading', { name: 'Today', exact: true }).first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Pipeline' }).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'Couldn’t load this screen.' })
+  await problem.waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Today', exact: true }).first().waitFor()
+  await page.goForward()
+  await problem.waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Pipeline', exact: true }).first().waitFor()
+  expect(await problem.count()).toBe(0)
+})
+
 test('browsers keep the stylesheet of an area, and not its document', async () => {
   for (const [path, username] of [
     ['/admin'],
@@ -71,9 +87,7 @@ test.each([
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))
     const released = Promise.withResolvers<void>()
-    await page.route('**/assets/react-router-*', (route) =>
-      released.promise.then(() => route.continue()),
-    )
+    await page.route('**/assets/react-*', (route) => released.promise.then(() => route.continue()))
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => sent.filter((one) => one === call)).toHaveLength(1)
     released.resolve()

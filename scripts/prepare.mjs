@@ -50,10 +50,12 @@ export const BUILD = [
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
   'scripts/pdf-files.ts',
+  'scripts/private-routes.ts',
   'scripts/pure-contracts.ts',
   'scripts/route-styles.ts',
   'scripts/screen-files.ts',
   'scripts/script-groups.ts',
+  'scripts/split-contracts.ts',
   'scripts/new-database.mjs',
 ]
 

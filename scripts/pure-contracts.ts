@@ -15,7 +15,7 @@ export function pureContracts(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\.contract\.ts$/ },
+      filter: { id: /\.contract\.ts(\?|$)/ },
       handler(code) {
         // The parser's types cover each kind of node; the walk needs only what all have.
         const { body } = this.parse(code) as unknown as { body: Node[] }

@@ -76,7 +76,7 @@ function collect(routes: Routes): Collected {
   return { files, sheets: new Set([...styles.values()].flat()), routes: styles }
 }
 
-const idOf = ({ id, file }: RouteConfigEntry): string => id ?? file.replace(/\.[a-z]+$/, '')
+export const idOf = ({ id, file }: RouteConfigEntry): string => id ?? file.replace(/\.[a-z]+$/, '')
 
 type Visited = { files: Set<string>; isArea: boolean }
 

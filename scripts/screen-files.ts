@@ -21,8 +21,13 @@ export type FixedOf = (id: string) => Fixed | 'everywhere' | undefined
 /** A file imports only files of a lower position. */
 export type ScreenFile = { name: string; position: number }
 
-/** A request is worth as many bytes of source, about 5 kB with compression. */
-const REQUEST = 36_000
+/** A request is worth as many bytes of source, about 8 kB with compression. */
+const REQUEST = 60_000
+
+/**
+ * What this many further screens of an area share, the area loads once its first screen is shown.
+ */
+export const SCREENS_THAT_SHARE: Readonly<Record<string, number>> = { admin: 3, dashboard: 2 }
 
 /** Static imports only: what a module imports dynamically has files of its own. */
 export function reachable(entries: readonly string[], context: Context): Set<string> {
@@ -48,17 +53,20 @@ export function screensOf(pages: readonly string[], context: Context): Map<strin
 
 /**
  * The file of each free module that several screens load. It starts with one file per set of
- * screens, and joins two files as long as that saves more requests than bytes.
+ * screens, and joins two files of the same areas as long as that saves more requests than bytes.
  */
 export function chooseFiles(
   screens: Screens,
   fixedOf: FixedOf,
   context: Context,
+  areaOf: (screen: string) => string,
 ): Map<string, ScreenFile> {
+  const areasOf = (part: Part): string =>
+    [...new Set([...part.screens].map(areaOf))].toSorted().join(' ')
   let parts = partsOf(screens, fixedOf, context)
   for (;;) {
     const reach = reachOf(parts, context)
-    const pair = bestPair(parts, reach)
+    const pair = bestPair(parts, reach, areasOf)
     if (!pair) break
     parts = joinPair(parts, pair, reach)
   }
@@ -124,10 +132,15 @@ function importsBetween(parts: readonly Part[], context: Context): (part: Part) 
 
 type Pair = readonly [Part, Part]
 
-function bestPair(parts: readonly Part[], reach: Reach): Pair | undefined {
+function bestPair(
+  parts: readonly Part[],
+  reach: Reach,
+  areasOf: (part: Part) => string,
+): Pair | undefined {
   const shared = parts.filter(({ isFixed, screens }) => !isFixed && screens.size > 1)
   const pairs = shared
     .flatMap((one, at) => shared.slice(at + 1).map((other): Pair => [one, other]))
+    .filter(([one, other]) => areasOf(one) === areasOf(other))
     .map((pair) => ({ pair, most: gainOf(...pair) }))
     .toSorted((one, other) => other.most - one.most)
   let best: { pair: Pair; gain: number } | undefined

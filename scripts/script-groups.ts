@@ -3,8 +3,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { privateEntry } from './private-routes.ts'
 import { AREAS } from './route-styles.ts'
-import { chooseFiles, type FixedOf, reachable, type ScreenFile, screensOf } from './screen-files.ts'
+import {
+  chooseFiles,
+  type FixedOf,
+  reachable,
+  type ScreenFile,
+  SCREENS_THAT_SHARE,
+  screensOf,
+} from './screen-files.ts'
 
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
@@ -12,7 +20,8 @@ type Routes = readonly RouteConfigEntry[]
 /**
  * The forms that load a module, and the areas whose first screen does. `isElsewhere` if other code
  * than these forms loads it, `isFurther` if a further screen of another area does; `file` is the
- * file that further screens share; `isSmall` if a file of its own would cost more than
+ * file that further screens share; `later` is the
+ * file that loads once the first screen is shown, if so many of them share it; `isSmall` if a file of its own would cost more than
  * the module itself.
  */
 type Use = {
@@ -23,6 +32,7 @@ type Use = {
   isPublic: boolean
   isFurther: boolean
   file: ScreenFile | undefined
+  later: string | undefined
   isSmall: boolean
 }
 
@@ -30,7 +40,9 @@ type Use = {
 const FORMS_THAT_SHARE = 5
 /** Of controls, contracts and icons, which are many and small, fewer forms are enough. */
 const FORMS_THAT_SHARE_PARTS = 3
-const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts$|\/lucide-react\//
+/** See scripts/split-contracts.ts. */
+const SCHEMAS = /\?part=schemas$/
+const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts(\?|$)|\/lucide-react\//
 /** More than there are; of groups with the same priority, the first comes first. */
 const MOST_SCREEN_FILES = 50
 /** In bytes of source. */
@@ -57,9 +69,12 @@ function pagesOf(routes: Routes): Pages {
   ]
   const areaOf = ({ id = '' }: RouteConfigEntry): string => AREAS[id] ?? PUBLIC
   const privateRoutes = routes.filter((route) => areaOf(route) !== PUBLIC)
+  const entryOf = ({ id = '' }: RouteConfigEntry): string => privateEntry(id)
   const open = routes.filter((route) => areaOf(route) === PUBLIC).flatMap(all)
   return {
-    first: Object.fromEntries(privateRoutes.map((route) => [areaOf(route), first(route)])),
+    first: Object.fromEntries(
+      privateRoutes.map((route) => [areaOf(route), [entryOf(route), ...first(route)]]),
+    ),
     all: {
       ...Object.fromEntries(privateRoutes.map((route) => [areaOf(route), all(route)])),
       [PUBLIC]: open,
@@ -69,11 +84,16 @@ function pagesOf(routes: Routes): Pages {
 
 /** A module that imports the client of the API is not small: it loads the library of the client. */
 function isSmall(id: string, context: Context): boolean {
-  const [path = ''] = id.split('?')
-  if (!/^\/.*(\/src\/|\/lucide-react\/)/.test(path)) return false
-  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: SMALL }
   const imported = context.getModuleInfo(id)?.importedIds ?? []
-  return size < SMALL && !imported.some((next) => next.includes('/hono/'))
+  return sizeOf(id, context) < SMALL && !imported.some((next) => next.includes('/hono/'))
+}
+
+/** In bytes of source. A library has no size here: its modules belong together. */
+function sizeOf(id: string, context: Context): number {
+  const [path = '', part] = id.split('?')
+  if (!/^\/.*(\/src\/|\/lucide-react\/)/.test(path)) return Infinity
+  if (part) return context.getModuleInfo(id)?.code?.length ?? Infinity
+  return statSync(path, { throwIfNoEntry: false })?.size ?? Infinity
 }
 
 /** Modules by who loads them. */
@@ -83,6 +103,7 @@ type Graph = {
   further: ReadonlyMap<string, ReadonlySet<string>>
   open: ReadonlySet<string>
   files: ReadonlyMap<string, ScreenFile>
+  later: ReadonlyMap<string, string>
 }
 
 function readGraph(forms: readonly string[], { first, all }: Pages, context: Context): Graph {
@@ -97,12 +118,14 @@ function readGraph(forms: readonly string[], { first, all }: Pages, context: Con
   )
   const open = reach([ROOT, ...(all[PUBLIC] ?? [])])
   const always = reach([ROOT, DIALOGS])
+  const later = sharedByMany(new Map(screens.filter(([area]) => area !== PUBLIC)), (id) =>
+    [byFirst, byForm].every((where) => !namesWith(id, where).length),
+  )
   const fixedOf: FixedOf = (id) => {
     const areas = namesWith(id, byFirst)
     const others = namesWith(id, further).filter((area) => area !== PUBLIC)
-    const isFurther = others.some((area) => !areas.includes(area))
     const isOpen = areas.length > 0 && open.has(id)
-    if (always.has(id) || isOpen || isOnBothScreens({ id, areas, isFurther })) return 'everywhere'
+    if (later.has(id) || always.has(id) || isOpen || isOnBothScreens({ areas })) return 'everywhere'
     const names = areas.length ? [...areas, ...others] : namesWith(id, byForm)
     if (!names.length && others.length) return undefined
     const own = screens.flatMap(([area, some]) => (areas.includes(area) ? [...some.keys()] : []))
@@ -113,20 +136,47 @@ function readGraph(forms: readonly string[], { first, all }: Pages, context: Con
     first: byFirst,
     further,
     open,
-    files: chooseFiles(new Map(screens.flatMap(([, some]) => [...some])), fixedOf, context),
+    later,
+    files: chooseFiles(
+      new Map(screens.flatMap(([, some]) => [...some])),
+      fixedOf,
+      context,
+      (screen) => screens.find(([, some]) => some.has(screen))?.[0] ?? '',
+    ),
   }
+}
+
+const LATER = 'later'
+/** The file of each module: `later` if both areas use it, else one of the area. */
+function sharedByMany(
+  areas: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>,
+  isFree: (id: string) => boolean,
+): Map<string, string> {
+  const files = new Map<string, string>()
+  const used = new Map(
+    [...areas].map(([area, screens]) => [area, countsIn([...screens.values()])] as const),
+  )
+  for (const id of new Set([...used.values()].flatMap((counts) => [...counts.keys()]))) {
+    const users = [...used].filter(([, counts]) => counts.has(id))
+    const isShared = users.some(
+      ([area, counts]) => (counts.get(id) ?? 0) >= (SCREENS_THAT_SHARE[area] ?? Infinity),
+    )
+    const [[area] = ['']] = users
+    if (isShared && isFree(id)) files.set(id, users.length > 1 ? LATER : `${area}-${LATER}`)
+  }
+  return files
+}
+
+function countsIn(screens: readonly ReadonlySet<string>[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of screens.flatMap((ids) => [...ids])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
 }
 
 const namesWith = (id: string, where: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...where].flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
 
-/** What further screens of one area share with the first of the other, unless it is a feature's. */
-const isOnBothScreens = ({
-  id,
-  areas,
-  isFurther,
-}: Pick<Use, 'id' | 'areas' | 'isFurther'>): boolean =>
-  areas.length > 1 || (areas.length === 1 && isFurther && !id.includes('/src/features/'))
+const isOnBothScreens = ({ areas }: Pick<Use, 'areas'>): boolean => areas.length > 1
 
 function readUses(forms: readonly string[], pages: Pages): (id: string, context: Context) => Use {
   let graph: Graph | undefined
@@ -152,6 +202,7 @@ function readUses(forms: readonly string[], pages: Pages): (id: string, context:
         (name) => name !== PUBLIC && !areas.includes(name),
       ),
       file: known.files.get(id),
+      later: known.later.get(id),
       isSmall: isSmall(id, context),
     }
     uses.set(id, use)
@@ -183,11 +234,7 @@ const libraries: Group[] = [
     test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
     priority: 10,
   },
-  ...['zod', 'react-router'].map((library) => ({
-    name: library,
-    test: new RegExp(`node_modules/${library}/`),
-    priority: 9,
-  })),
+  { name: 'react-router', test: /node_modules\/react-router\//, priority: 10 },
 ]
 
 function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Group[] {
@@ -195,12 +242,21 @@ function groupsOfForms(files: ReadonlyMap<string, string>, group: MakeGroup): Gr
   const featuresOf = ({ forms }: Use): string[] => [
     ...new Set(forms.map((form) => files.get(form)?.split('/')[3] ?? '')),
   ]
+  const isOfForms = (use: Use): boolean => {
+    if (use.forms.length && use.areas.length && use.isSmall) return true
+    const least = PARTS.test(use.id) ? FORMS_THAT_SHARE_PARTS : FORMS_THAT_SHARE
+    return use.forms.length >= least && featuresOf(use).length > 1
+  }
   return [
-    group('form', { priority: 8, test }, (use) => {
-      if (use.forms.length && use.areas.length && use.isSmall) return 'form'
-      const least = PARTS.test(use.id) ? FORMS_THAT_SHARE_PARTS : FORMS_THAT_SHARE
-      return use.forms.length >= least && featuresOf(use).length > 1 ? 'form' : undefined
-    }),
+    // A first screen needs what is in this file, and no schemas.
+    group('form', { priority: 9, test }, (use) =>
+      isOfForms(use) && !SCHEMAS.test(use.id) ? 'form' : undefined,
+    ),
+    group('zod', { priority: 8, test: /\/src\/|node_modules\/zod\// }, (use) =>
+      use.id.includes('node_modules/zod/') || (isOfForms(use) && SCHEMAS.test(use.id))
+        ? 'zod'
+        : undefined,
+    ),
     group('forms', { priority: 7, test }, (use) =>
       use.forms.length > 1 ? featuresOf(use).join('-') : undefined,
     ),
@@ -226,6 +282,10 @@ function groupsOfAreas(group: MakeGroup): Group[] {
     ),
     { name: 'dialogs', test: /\/ui\/dialog-window\.tsx$|@radix-ui\/react-dialog\//, priority: 1 },
     group('first screen', { priority: 1, test }, ({ areas: [area] }) => area),
+    group('further screens of both', { priority: 0, test }, ({ later }) =>
+      later === LATER ? LATER : undefined,
+    ),
+    group('further screens of one', { priority: 0, test }, ({ later }) => later),
     ...Array.from({ length: MOST_SCREEN_FILES }, (_, position) =>
       group(`further screens, file ${position}`, { priority: 0, test }, ({ file }) =>
         file?.position === position ? file.name : undefined,

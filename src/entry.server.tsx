@@ -20,6 +20,7 @@ import { createApi } from '#site/data/api.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import boot from 'virtual:boot'
 import { formScripts } from 'virtual:form-scripts'
+import { type PrivatePage, privatePage } from './app/private-page.tsx'
 import { pageStyles } from './app/page-styles.ts'
 
 const hash = (text: string): string =>
@@ -64,8 +65,10 @@ async function renderPage(
   const handle = pageHandle(router)
   const { reference, values } = around.get(renderingContext)
   const isAway = isUnavailable(router)
+  const privateArea = privatePage(router, request, handle)
+  const { search } = new URL(request.url)
   const hydrationPayload = toScriptText(
-    isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle, new URL(request.url).search),
+    isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle, search, privateArea?.files),
   )
   const routeIds = router.staticHandlerContext.matches.map(({ route }) => route.id)
   const theme = await around.get(renderingContext).theme()
@@ -81,15 +84,27 @@ async function renderPage(
         boot,
         reference,
         values: isAway ? await values() : [],
+        parts: privateArea?.parts,
       }}
     >
-      <ServerRouter context={context} url={request.url} />
+      {privateArea?.page ?? <ServerRouter context={context} url={request.url} />}
     </PageContext>,
   )
+  setHeaders(headers, styles.text, router, request)
+  return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
+}
+
+function setHeaders(
+  headers: Headers,
+  styles: string,
+  router: EntryContext,
+  request: Request,
+): void {
+  const handle = pageHandle(router)
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's development scripts are inline and change with every edit.
   if (import.meta.env.PROD)
-    headers.set('content-security-policy', policy(styles.text, framesOf(handle, router)))
+    headers.set('content-security-policy', policy(styles, framesOf(handle, router)))
   // The URL of a preview contains a secret, too.
   if (handle.secret || new URL(request.url).searchParams.has('preview')) {
     headers.set('referrer-policy', 'no-referrer')
@@ -99,7 +114,6 @@ async function renderPage(
   if (handle.cacheTags && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
     headers.set(CACHE_TAGS_HEADER, handle.cacheTags.join(' '))
   else headers.set('cache-control', 'no-store')
-  return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
 }
 
 /** src/site/forms/page-action.ts sends these requests. */
@@ -157,7 +171,7 @@ function chosen<Choice extends string | undefined | readonly string[]>(
   return typeof choice === 'function' ? choice(loaderData[matches.at(-1)?.route.id ?? '']) : choice
 }
 
-const NO_ROUTER = { router: {}, answers: '', routes: [] }
+const NO_ROUTER = { router: {}, answers: '', routes: [], loaded: {}, later: [] }
 /** The unavailable page has no scripts: hydration would lose the values that the visitor typed. */
 const NO_SCRIPTS: HydrationPayload = {
   ...NO_ROUTER,
@@ -172,15 +186,14 @@ async function toHydrationPayload(
   router: EntryContext,
   handle: PageHandle,
   search: string,
+  privateArea: PrivatePage['files'] | undefined,
 ): Promise<HydrationPayload> {
   const hydrate = chosen(handle.hydrate, router) ?? 'for-toasts'
   const withoutForm = hydrate === 'for-toasts' ? 'toasts' : ''
   const ofForm = formScripts[chosen(handle.form, router) ?? withoutForm]
   const firstCalls = firstCallsOf(handle, search)
   const before = firstCalls.length ? formScripts['first-calls'] : undefined
-  const { scripts, preload, ...data } = ofForm
-    ? { ...NO_ROUTER, ...ofForm }
-    : await routerPayload(router)
+  const { scripts, preload, ...data } = await filesOf(router, ofForm ?? privateArea)
   const { runtime } = router.manifest.hmr ?? {}
   const all = [...(runtime ? [runtime] : []), ...(before?.scripts ?? []), ...scripts]
   return {
@@ -214,6 +227,11 @@ function firstCallsOf({ firstCalls }: PageHandle, search: string): string[] {
   return urls.map((url) => url.pathname + url.search)
 }
 
+const filesOf = async (
+  router: EntryContext,
+  own: { scripts: string[]; preload: string[] } | undefined,
+) => (own ? { ...NO_ROUTER, ...own } : routerPayload(router))
+
 async function routerPayload({ manifest, ...router }: EntryContext) {
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
@@ -238,5 +256,7 @@ async function routerPayload({ manifest, ...router }: EntryContext) {
       ? await new Response(router.serverHandoffStream).text()
       : '',
     routes: routes.map((entry) => ({ id: entry.id, modules: modulesOf(entry) })),
+    loaded: {},
+    later: [],
   }
 }

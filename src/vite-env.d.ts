@@ -18,3 +18,7 @@ declare module 'virtual:pdf-files' {
   const folder: string
   export default folder
 }
+/** The files of each private page, and of each area's script: see scripts/private-routes.ts. */
+declare module 'virtual:private-files' {
+  export const privateFiles: Readonly<Record<string, { scripts: string[]; preload: string[] }>>
+}

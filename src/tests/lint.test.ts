@@ -141,7 +141,7 @@ const CASES: [
     'react(no-danger)',
     'src/ui/danger.tsx',
     'export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n',
-    'src/root.tsx',
+    'src/site/layouts/document.tsx',
   ],
   [
     'vitest(no-focused-tests)',

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from './routing/routing.ts'
 import { Button } from './button.tsx'
 import { DiscardDialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'

@@ -1,14 +1,4 @@
 // Reloads the agency's data in the private frame, which otherwise loads it once.
-import { useRevalidator } from 'react-router'
+import { useRouter } from '#ui/routing/routing.ts'
 
-let isChanged = false
-
-export const isRevalidatingLayout = (): boolean => isChanged
-
-export function useRevalidateLayout(): () => Promise<void> {
-  const { revalidate } = useRevalidator()
-  return async () => {
-    isChanged = true
-    await revalidate().finally(() => void (isChanged = false))
-  }
-}
+export const useRevalidateLayout = (): (() => Promise<void>) => useRouter().reload

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from '#ui/routing/routing.ts'
 import { DiscardDialog } from '#ui/dialog.tsx'
 
 type HasChanged = () => boolean

@@ -1,6 +1,6 @@
 // Autosave of a draft on a screen, with a prompt before unsaved changes are lost.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from '#ui/routing/routing.ts'
 import type { Autosave, DraftState } from './autosave.ts'
 
 export function useAutosave<Content extends object>(createAutosave: () => Autosave<Content>) {

@@ -58,6 +58,10 @@ export type HydrationPayload = Triggers & {
   router: object
   answers: string
   routes: { id: string; modules: string[] }[]
+  /** In a private area, what the server loaded for each page, by the ID of its route. */
+  loaded: Readonly<Record<string, unknown>>
+  /** Files that further screens of the area share, which load once the first one is shown. */
+  later: readonly string[]
 }
 
 export const HYDRATION_PAYLOAD_ID = 'hydration-payload'
@@ -67,8 +71,12 @@ export const HYDRATED_FORM_PROPS_ID = 'hydrated-form-props'
 /** Set only on the server; a browser finds the values in the page. */
 export const PageContext = createContext<Page | undefined>(undefined)
 
+/** HTML of the parts of a private page that the browser does not render. */
+export type ServerParts = { header: string; footer: string }
+
 /** `values` is the form data sent to an unavailable page. */
 type Page = {
+  parts?: ServerParts | undefined
   hydrationPayload: string
   styles: { text: string; file?: string }
   /** Paths of the font files. */

@@ -1,7 +1,6 @@
 // Menus that work without a script on desktop, one sheet of links on phones.
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, use } from 'react'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,6 +17,7 @@ import {
   QUOTE,
   TRACK,
 } from './site-links.ts'
+import { PageUrlContext } from '../data/page-url.ts'
 import { useSource, withSource } from '../data/article-source.ts'
 import type { PageBackground } from '../hydration/hydration.ts'
 import { SiteLogo } from './logo.tsx'
@@ -34,7 +34,7 @@ export function Header({
   background?: PageBackground
 }) {
   const groups = shownGroups(products)
-  const { pathname } = useLocation()
+  const [pathname = ''] = use(PageUrlContext).split('?')
   return (
     <header
       className={`site-header site-header-${background}${background === 'heartwood' ? ' on-heartwood' : ''}`}

@@ -1,8 +1,16 @@
 // A part of a private screen whose code loads when the user opens it.
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { LoadErrors } from '#ui/load-errors.tsx'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export type LazyPanel<Props extends object = object> = ComponentType<Props> & {
@@ -57,6 +65,19 @@ function NotLoaded({ again }: { again: () => void }) {
       Check your connection and try again. Your data is safe.
     </ErrorBlock>
   )
+}
+
+/** Instead of a page whose code did not load. Its own document loads it, too. */
+export function PageNotLoaded() {
+  const navigate = useNavigate()
+  const tries = useRef(0)
+  const loadAgain = (): void => {
+    tries.current += 1
+    if (tries.current > 1 && navigator.onLine) return location.reload()
+    void navigate(location.href, { replace: true, preventScrollReset: true })
+    return undefined
+  }
+  return <NotLoaded again={loadAgain} />
 }
 
 /** A part beside a panel of the same module, which shows what failed. */

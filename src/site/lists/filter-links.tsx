@@ -1,6 +1,7 @@
 // Filter of a list, as links.
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { withParam } from './filter-params.ts'
 import '#ui/work.css'
 

@@ -1,24 +1,5 @@
 // The filter of a list in the URL, so that users can bookmark and share it.
-import { useNavigate, useSearchParams } from 'react-router'
-import * as z from 'zod/mini'
-
-type Filter<Shape extends z.core.$ZodShape> = {
-  [Name in keyof Shape]?: Exclude<z.output<Shape[Name]>, undefined>
-}
-
-/** Reads the parameters of the URL that the schema of a call accepts, and ignores the others. */
-export function useFilterParams<Shape extends z.core.$ZodShape>(
-  schema: z.ZodMiniObject<Shape>,
-): Filter<Shape> {
-  const [params] = useSearchParams()
-  const valid = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = params.get(name)?.trim()
-    const { success, data } = z.safeParse(field, value || undefined)
-    return success && data !== undefined ? [[name, data]] : []
-  })
-  // Each value is the output of the field with its name.
-  return Object.fromEntries(valid) as Filter<Shape>
-}
+import { useNavigate } from '#ui/routing/routing.ts'
 
 /** Copies the parameters with another value. Without a value, removes the parameter. */
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {

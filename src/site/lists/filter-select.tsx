@@ -1,5 +1,5 @@
 // Filter of a list. The value is in the URL, so that users can bookmark and share it.
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { useParamChange } from './filter-params.ts'
 
 export function FilterSelect({

@@ -1,7 +1,7 @@
 // Keyboard navigation through a list beside its open item.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from '#ui/routing/routing.ts'
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
 type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }

@@ -1,6 +1,6 @@
 // Parts of an admin list: filter and search, the count, and empty results.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import '#ui/work.css'

@@ -1,7 +1,7 @@
 // Notifications by day. A click on one opens its page and marks it as read.
 import { Check, type LucideIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { calendarDaysBetween, clockTime, mediumDate, monthDay } from '#kernel/dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,20 +1,18 @@
 // Link in a list with hundreds of rows.
-import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
-import type { NavigateFunction, NavigateOptions } from 'react-router'
-
-export const NavigateContext = createContext<NavigateFunction | undefined>(undefined)
+import type { ComponentProps, MouseEvent } from 'react'
+import { isPlainClick } from '#ui/routing/link.tsx'
+import { useRouter } from '#ui/routing/routing.ts'
 
 type Props = ComponentProps<'a'> & { to: string; preventScrollReset?: boolean }
 
-/** A link to an absolute path. React Router's own renders again whenever the URL changes. */
+/** A link to an absolute path. `Link` renders again whenever the URL changes. */
 export function RowLink({ to, preventScrollReset = false, children, ...anchor }: Props) {
-  const navigate = use(NavigateContext)
-  const open = (event: MouseEvent): void => {
-    if (!navigate || event.button !== 0 || hasModifier(event)) return
+  const { navigate } = useRouter()
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const replace = to === location.pathname + location.search + location.hash
-    const options: NavigateOptions = { replace, preventScrollReset }
-    void navigate(to, options)
+    void navigate(to, { replace, preventScrollReset })
   }
   return (
     <a {...anchor} href={to} onClick={open}>
@@ -22,6 +20,3 @@ export function RowLink({ to, preventScrollReset = false, children, ...anchor }:
     </a>
   )
 }
-
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  altKey || ctrlKey || metaKey || shiftKey

@@ -1,7 +1,7 @@
 // Search field of an admin list, with its text in the URL.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useParamChange } from './filter-params.ts'

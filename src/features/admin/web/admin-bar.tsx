@@ -1,7 +1,8 @@
 // Header of the admin area: the six dashboard tabs, then links to the work areas.
 import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink } from '#ui/routing/link.tsx'
+import { useLocation, useNavigate } from '#ui/routing/routing.ts'
 import { type AdminTab, paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DiscardDialog } from '#ui/dialog.tsx'

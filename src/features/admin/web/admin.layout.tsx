@@ -1,6 +1,6 @@
 // Frame of the admin area: a shell without data, which the browser loads with the user's token.
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -8,15 +8,13 @@ import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
 import { DemoClock, DemoClockBanner } from '#features/demo/clock/web/admin/demo-clock.panel.tsx'
 import { NoMailServer } from '#features/mails/web/admin/no-mail-server.panel.tsx'
-import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
-import { type FrameData, loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
+import { type FrameData, loadFrame } from '#site/layouts/load-frame.ts'
+import { PrivateFrame } from '#site/layouts/private-frame.tsx'
 import { homeOf, type StoredUser } from '#site/data/session.ts'
 import { useSyncedUser } from '#site/data/stored-user.ts'
 import './admin.layout.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
-
-export const shouldRevalidate = isRevalidatingLayout
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (

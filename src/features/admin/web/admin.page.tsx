@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
 import { useStoredUser } from '#site/data/stored-user.ts'
 import { LazyFirstCodes, LazyFirstPassword } from './admin-panels.ts'
 

@@ -15,13 +15,12 @@ import { NewProjectPanel } from '#features/projects/web/admin/new-project.panel.
 import { NewQuotePanel } from '#features/quotes/web/admin/new-quote.panel.tsx'
 import { allAmounts, exactDollars, exactMoneyList } from '#kernel/money.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/customer.page'
 import '#ui/work-layout.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Customer', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Customer')
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
   return (

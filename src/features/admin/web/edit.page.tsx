@@ -3,13 +3,12 @@ import { EditHoursPanel } from '#features/hours/web/admin/edit-hours.panel.tsx'
 import { AskAboutEditPanel } from '#features/messages/web/admin/ask-about-edit.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { workOfEdit } from './work-of-edit.ts'
 import type { Route } from './+types/edit.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Edit', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Edit')
 
 export default function EditPage({ params: { id } }: Route.ComponentProps) {
   return (

@@ -10,12 +10,11 @@ import { ProofsPanel } from '#features/proofs/web/admin/proofs.panel.tsx'
 import { ChangeOrdersPanel } from '#features/quotes/web/admin/change-orders.panel.tsx'
 import type { Project } from '#features/projects/projects.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/project.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Project', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Project')
 
 const workOf = ({ id, name, businessName }: Project) => ({
   projectId: id,

@@ -3,12 +3,11 @@ import { TestimonialsPanel } from '#features/handovers/testimonials/web/testimon
 import { AdminProjectsPanel } from '#features/projects/web/admin/admin-projects.panel.tsx'
 import { SatisfactionOverviewPanel } from '#features/satisfaction/web/admin/satisfaction.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/projects.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Projects', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Projects')
 
 export default function ProjectsPage() {
   return (

@@ -1,12 +1,11 @@
 import { SubjectThreadPanel } from '#features/messages/web/admin/subject-thread.panel.tsx'
 import { AdminQuotePanel } from '#features/quotes/web/admin/admin-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/quote.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Quote', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Quote')
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 // Settings, one section at a time; the URL holds which.
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { useUnsupportedClaims } from '#features/claims/web/admin/claim-evidence.query.ts'
 import { OpenSettingsForms } from '#site/forms/open-settings-forms.tsx'

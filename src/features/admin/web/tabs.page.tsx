@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { MonthlyRevenuePanel } from '#features/billing/payments/web/admin/monthly-revenue.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/admin/recent-applications.panel.tsx'
 import { ReplyTimesPanel } from '#features/inquiries/web/admin/reply-times.panel.tsx'
@@ -11,7 +11,7 @@ import type { AdminTab } from '#kernel/paths.contract.ts'
 import { TAB_PANELS } from './admin-panels.ts'
 import { ADMIN_PANEL, ADMIN_TABS, tabId, tabIn } from './admin-tabs.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/tabs.page'
 import '#ui/work-layout.css'
 import './tabs.page.css'
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
   ],
 }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
+  privateMeta(around, `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`)
 
 const PANELS: Record<AdminTab, ComponentType> = { dashboard: Overview, ...TAB_PANELS }
 

@@ -15,7 +15,7 @@ export const TAX_CLASS_NAMES = Object.keys(TAX_CLASSES) as [TaxClass, ...TaxClas
  * country of the EU pays the VAT itself.
  */
 export const TAX_KINDS = ['taxed', 'reverse-charge', 'exempt', 'outside'] as const
-const kind = z.enum(TAX_KINDS)
+const taxKind = z.enum(TAX_KINDS)
 export type TaxKind = (typeof TAX_KINDS)[number]
 
 /** `percent` is in thousandths: 8250 is 8.25 percent. */
@@ -30,7 +30,7 @@ const AppliedRate = z.object({
  * an e-invoice can state. `note` is what the document says if it is not `taxed`, else ''.
  */
 export const TaxTerms = z.object({
-  kind,
+  kind: taxKind,
   isIncluded: z.boolean(),
   isVat: z.boolean(),
   note: z.string(),
@@ -55,7 +55,7 @@ export type TaxGroup = z.infer<typeof TaxGroup>
 
 /** Net amounts and taxes add up to the amount of the document. */
 export const DocumentTax = z.object({
-  kind,
+  kind: taxKind,
   isIncluded: z.boolean(),
   isVat: z.boolean(),
   note: z.string(),

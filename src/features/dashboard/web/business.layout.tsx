@@ -1,14 +1,12 @@
 // Frame of the business dashboard.
-import { Outlet } from 'react-router'
+import { Outlet } from '#ui/routing/outlet.tsx'
 import type { Route } from './+types/business.layout'
 import { BusinessAuthProvider } from '#site/data/business-auth.tsx'
-import { isRevalidatingLayout } from '#site/data/revalidate-layout.ts'
-import { loadFrame, PrivateFrame } from '#site/layouts/private-frame.tsx'
+import { loadFrame } from '#site/layouts/load-frame.ts'
+import { PrivateFrame } from '#site/layouts/private-frame.tsx'
 import './business.layout.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
-
-export const shouldRevalidate = isRevalidatingLayout
 
 export default function BusinessLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import {
   Repeat,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { type CustomerSection, paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { isOpenState } from '#features/projects/projects.contract.ts'

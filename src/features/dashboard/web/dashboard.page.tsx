@@ -1,21 +1,20 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { SubscriptionProvider } from '#features/billing/subscriptions/web/customer/subscription-context.tsx'
-import { SubscriptionSummary } from '#features/billing/subscriptions/web/customer/subscription.panel.tsx'
+import { SubscriptionSummary } from '#features/billing/subscriptions/web/customer/subscription-summary.panel.tsx'
 import { MyRequestsPanel } from '#features/inquiries/web/customer/my-requests.panel.tsx'
 import { LegalUpdatesPanel } from '#features/legal-notices/web/customer/legal-updates.panel.tsx'
 import { HelpPanel } from '#features/messages/web/customer/help.panel.tsx'
-import { ProjectsSummary } from '#features/projects/web/customer/projects.panel.tsx'
+import { ProjectsSummary } from '#features/projects/web/customer/projects-summary.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/customer/my-quotes.panel.tsx'
-import { PRICING, QUOTE } from '#site/layouts/site-links.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { CustomerSection } from '#kernel/paths.contract.ts'
+import { type CustomerSection, paths } from '#kernel/paths.contract.ts'
 import { editIn, statementIn, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { LazyPaidThisYear, SECTION_PANELS, SECTION_TOOLS } from './dashboard-panels.ts'
@@ -35,7 +34,7 @@ export const handle: PageHandle = {
   ],
 }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
+  privateMeta(around, VIEWS[viewIn(around.location.search)])
 
 export default function DashboardPage() {
   const { search } = useLocation()
@@ -91,13 +90,13 @@ function Head({ view }: { view: CustomerSection }) {
 
 const LINKS: Partial<Record<CustomerSection, ReactNode>> = {
   quotes: (
-    <ButtonLink href={QUOTE.href}>
+    <ButtonLink href={paths.quoteRequest}>
       <Icon of={Plus} />
       Request New Quote
     </ButtonLink>
   ),
   subscription: (
-    <ButtonLink variant="neutral" href={PRICING.href}>
+    <ButtonLink variant="neutral" href={paths.subscriptions}>
       View All Plans
     </ButtonLink>
   ),

@@ -1,5 +1,5 @@
 // A customer's projects, each with its messages and its handover, or one proof.
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { MyTestimonialPanel } from '#features/handovers/testimonials/web/my-testimonial.panel.tsx'
 import { MyHandoverPanel } from '#features/handovers/web/customer/my-handover.panel.tsx'
 import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'

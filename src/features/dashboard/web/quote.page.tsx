@@ -5,7 +5,7 @@ import { ThreadPanel } from '#features/messages/web/customer/thread.panel.tsx'
 import { QuotePanel } from '#features/quotes/web/customer/quote.panel.tsx'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
@@ -13,8 +13,7 @@ import './quote.page.css'
 import '#ui/work-layout.css'
 
 export const handle: PageHandle = { hydrate: 'immediately', foot: 'public' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Quote', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Quote')
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   const { isAuthenticated } = useBusinessAuth()

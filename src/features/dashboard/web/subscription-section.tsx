@@ -1,5 +1,5 @@
 // A customer's plans with their edits and statements, or one edit or statement.
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { MyAdSpendPanel } from '#features/analytics/web/customer/my-ad-spend.panel.tsx'
 import { StatementPanel } from '#features/analytics/web/customer/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/customer/statements.panel.tsx'

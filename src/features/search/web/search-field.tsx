@@ -19,7 +19,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import {
   MIN_SEARCH_LENGTH,
   type Found,

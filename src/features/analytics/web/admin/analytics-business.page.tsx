@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth, monthsLater } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
@@ -16,7 +17,7 @@ import { ImportsList } from './imports-list.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { PlanState } from './plan-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/analytics-business.page'
 import '#ui/work-layout.css'
 import '#ui/work.css'
@@ -24,8 +25,7 @@ import './admin-analytics.css'
 import '#ui/stats.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Analytics', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Analytics')
 
 export default function AnalyticsBusinessPage({ params: { id } }: Route.ComponentProps) {
   const { data: business, error } = useAnalyticsBusiness(id)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, daysBetween } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
@@ -8,14 +8,13 @@ import type { AnalyticsBusiness } from '../../analytics.contract.ts'
 import { useAnalyticsBusinesses } from './metrics.query.ts'
 import { PlanState } from './plan-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/analytics.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Analytics', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Analytics')
 
 export default function AnalyticsPage() {
   const { data: businesses, error } = useAnalyticsBusinesses()

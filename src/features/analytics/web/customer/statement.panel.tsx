@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

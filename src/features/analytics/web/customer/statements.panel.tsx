@@ -1,6 +1,6 @@
 import { ChartLine, Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

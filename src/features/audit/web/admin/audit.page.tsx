@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
@@ -20,15 +20,14 @@ import {
 } from './audit.query.ts'
 import { AuditLogRow } from './audit-entry-row.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/audit.page'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './audit.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Audit log', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Audit log')
 
 export default function AuditPage() {
   const filter = useAuditEntriesFilter()

@@ -5,7 +5,7 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi, privateFetch } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { type AuditEntry, AuditEntriesFilter } from '../../audit.contract.ts'
 
 const AUDIT = 'audit'

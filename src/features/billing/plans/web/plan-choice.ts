@@ -1,6 +1,6 @@
 // The plans on offer, and the plan in the URL: it survives the sign-in and the payment page.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import {

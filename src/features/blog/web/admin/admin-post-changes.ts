@@ -1,6 +1,6 @@
 // Mutations of posts. Each change is shown once the server has confirmed it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useChange } from '#site/data/use-change.ts'

@@ -4,7 +4,7 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE, liveWhile, PREVIEW } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import type { PostSending } from '../../newsletter.contract.ts'
 import { type PostContent, type PostList, WrittenPostsQuery } from '../../writing.contract.ts'
 

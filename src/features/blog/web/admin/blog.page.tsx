@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { IMAGES_PATH } from '#features/images/images.contract.ts'
 import { dayAndTime, mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -20,7 +20,7 @@ import { type PostsFilter, usePosts, usePostsFilter } from './admin-posts.query.
 import { SamplePostsNote } from './sample-posts.tsx'
 import { PostStateBadge } from './post-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/blog.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -35,8 +35,7 @@ const LISTS: Record<PostList, string> = {
 }
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Blog', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Blog')
 
 export default function BlogPage() {
   const filter = usePostsFilter()

@@ -1,6 +1,6 @@
 import { ExternalLink, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

@@ -1,6 +1,6 @@
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'

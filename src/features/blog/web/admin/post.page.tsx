@@ -8,12 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { postKey, usePost } from './admin-posts.query.ts'
 import { PostEditor } from './post-editor.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/post.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Post', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Post')
 
 export default function PostPage({ params: { id } }: Route.ComponentProps) {
   return <Post key={id} id={id} />

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
@@ -24,7 +24,7 @@ import {
   useSubscribersFilter,
 } from './subscribers.query.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/subscribers.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -45,8 +45,7 @@ const LISTS: Record<SubscriberState | 'all', string> = {
 }
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Subscribers', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Subscribers')
 
 export default function SubscribersPage() {
   const filter = useSubscribersFilter()

@@ -1,5 +1,6 @@
 // The calendar of the team: the month as a table, or its days with events as a list.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -7,7 +8,7 @@ import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useKeys } from '#ui/keys.ts'
 import type { Calendar } from '../../calendar.contract.ts'
@@ -23,8 +24,7 @@ import '#ui/work.css'
 import './calendar.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Calendar', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Calendar')
 
 const KEYS = [
   ['P', 'Month before'],

@@ -1,6 +1,6 @@
 // Moves between months.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatMonth } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/work.css'

@@ -1,5 +1,5 @@
 // The month, the view and the filters of the calendar, which are in the URL.
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { useMe } from '#site/data/me.ts'
 import { withParam } from '#site/lists/filter-params.ts'

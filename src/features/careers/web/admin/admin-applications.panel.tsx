@@ -3,12 +3,8 @@ import { useFocusOnReturn, useNeighbors } from '#site/lists/list-keys.ts'
 import type { LazyPanel } from '#site/layouts/lazy-panel.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
-import {
-  applicationAddress,
-  useApplications,
-  useApplicationsFilter,
-  useOpenId,
-} from './application.query.ts'
+import { applicationAddress } from './application-address.ts'
+import { useApplications, useApplicationsFilter, useOpenId } from './application.query.ts'
 import type { Neighbors } from './application-head.tsx'
 import { applicationRowId } from './application-row.tsx'
 import { ApplicationTools } from './application-tools.tsx'

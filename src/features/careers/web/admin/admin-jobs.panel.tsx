@@ -1,7 +1,7 @@
 // Jobs tab: the list of jobs with application counts, and their form.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { ResultCount, NothingFound, onlySearch } from '#site/lists/list-tools.tsx'

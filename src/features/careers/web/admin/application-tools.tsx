@@ -1,7 +1,7 @@
 // Toolbar of the list of applications: search, filters, counts, CSV export and adding.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useApplicationCounts } from './application-counts.query.ts'
 import { ExportButton } from '#site/lists/export-button.tsx'

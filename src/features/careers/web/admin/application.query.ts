@@ -1,14 +1,13 @@
 // The URL holds the filter and the open application.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { paths } from '#kernel/paths.contract.ts'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { APPLICATIONS, queryOf } from './application-counts.query.ts'
 import { readAllPages, usePages } from '#site/data/paging.ts'
 import { LIVE, LIVE_MAILS, liveWhile } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import {
   type Application,
   type ApplicationDetail,
@@ -28,25 +27,10 @@ export const useApplicationsFilter = (): ApplicationsFilter => useFilterParams(A
 export const useOpenId = (): string | undefined =>
   useSearchParams()[0].get('application') ?? undefined
 
-export function applicationAddress(search: string, id: string | undefined): string {
-  const params = new URLSearchParams(search)
-  params.set('tab', 'applications')
-  params.delete('application')
-  if (id) params.set('application', id)
-  return `${paths.admin.home}?${params}`
-}
-
 export const useApplications = (filter: ApplicationsFilter) =>
   usePages<Application>([APPLICATIONS, 'list', filter], (page) =>
     calls().$get({ query: { ...queryOf(filter), ...page } }),
   )
-
-export const useRecentApplications = (count: number) =>
-  useQuery({
-    queryKey: [APPLICATIONS, 'recent', count],
-    queryFn: () => unwrap(calls().$get({ query: { limit: String(count) } })),
-    ...LIVE,
-  })
 
 const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> =>
   readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))

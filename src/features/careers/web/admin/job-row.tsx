@@ -1,6 +1,6 @@
 // One row in the list of jobs, and its deletion.
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'

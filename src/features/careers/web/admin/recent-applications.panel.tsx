@@ -1,5 +1,5 @@
 // Panel with the newest applications.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { monthDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -10,7 +10,8 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '../../application-statuses.contract.ts'
-import { applicationAddress, useRecentApplications } from './application.query.ts'
+import { applicationAddress } from './application-address.ts'
+import { useRecentApplications } from './recent-applications.query.ts'
 import { useNameOf } from './blind-review.query.ts'
 import '#ui/work-layout.css'
 import './admin-careers.css'

@@ -1,7 +1,7 @@
 // Bulk actions on applications, and the confirmation of a deletion.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'

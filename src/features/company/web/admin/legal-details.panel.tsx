@@ -1,6 +1,6 @@
 // The legal details of the agency: a part of the section Company of Settings.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,5 +1,6 @@
 // The texts of the public pages in Settings: all sections, or the one in the URL.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ListTools, NothingFound, ResultCount } from '#site/lists/list-tools.tsx'

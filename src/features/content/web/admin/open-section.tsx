@@ -1,7 +1,7 @@
 // The texts of one section, with their preview on the page and their versions.
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError } from '#site/data/api-error.ts'
 import { SettingsForm } from '#site/forms/settings-form.tsx'

@@ -1,6 +1,6 @@
 // The side column of a customer: waits, contact, plans, possible duplicates and notes.
 import { Fragment, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { exactMoney } from '#kernel/money.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'

@@ -1,7 +1,8 @@
 // The page of one customer.
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#kernel/paths.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import { showError, useChange } from '#site/data/use-change.ts'
 import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
@@ -8,7 +8,7 @@ import { unwrap, hasFields } from '#site/data/api-error.ts'
 import { saveBlob } from '#site/data/save-file.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import {
   type CustomerActivity,
   type CustomerRow,

@@ -1,5 +1,5 @@
 // The list of customers.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import type { CurrencyAmount } from '#kernel/currency-amount.contract.ts'
 import { allAmounts, exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -30,7 +30,7 @@ import {
   useExportCustomers,
 } from './customer.query.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/customers.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -42,8 +42,7 @@ const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
 const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Customers', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Customers')
 
 export default function CustomersPage() {
   const filter = useCustomersFilter()

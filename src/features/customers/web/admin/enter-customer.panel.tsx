@@ -1,7 +1,7 @@
 // Enters a customer by hand. An address that is known opens the existing customer.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'

@@ -1,6 +1,6 @@
 // Customers and earlier requests that match a sender who is being entered.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { shortDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'

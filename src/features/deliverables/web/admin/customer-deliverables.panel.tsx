@@ -1,5 +1,5 @@
 // What is due for a customer, on the customer's page; hidden without anything.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { DELIVERABLES_PATH } from '../../deliverables.contract.ts'
 import { DeliverableItem } from './deliverable-item.tsx'

@@ -1,11 +1,12 @@
 // The deliverables of all customers, grouped by customer.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatMonth } from '#kernel/dates.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import {
@@ -23,8 +24,7 @@ import '#ui/work.css'
 import './deliverables.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Deliverables', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Deliverables')
 
 const LISTS: Record<DeliverableList, { label: string; none: string; more: string }> = {
   todo: {

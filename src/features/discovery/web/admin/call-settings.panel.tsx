@@ -1,7 +1,7 @@
 // How discovery calls are offered: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,5 +1,5 @@
 // The queue of a customer, on the customer's page; hidden without anything in it.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { EDITS_PATH } from '../../edits.contract.ts'
 import { useEdits } from './edits.query.ts'

@@ -1,7 +1,7 @@
 // One edit as the team works on it.
 import { Ban, Check, Play, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { longDay } from '#kernel/dates.ts'
 import { ApiError } from '#site/data/api-error.ts'
 import { useCompany } from '#site/data/company.ts'

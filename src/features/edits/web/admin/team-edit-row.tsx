@@ -1,6 +1,6 @@
 // One edit in a list of the team, with its clock.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { editPath, type TeamEdit } from '../../edits.contract.ts'
 import { EditClock } from '../edit-clock.tsx'
 import './edits.css'

@@ -1,7 +1,8 @@
 // One edit of the customer: what it asks for, its state, its result and its conversation.
 import { Pencil, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { longDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError } from '#site/data/api-error.ts'

@@ -1,7 +1,7 @@
 // The customer's queue of edits: what is active, what waits in order, and what is done.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatHours } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

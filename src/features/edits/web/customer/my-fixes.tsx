@@ -1,5 +1,5 @@
 // The paid sets of fixes of a customer. Each is a request with files and a conversation.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { mediumDate, relativeDayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

@@ -1,7 +1,7 @@
 // The waiting edits in their order, which the customer changes by dragging, by keys or by buttons.
 import { ChevronDown, ChevronsUp, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

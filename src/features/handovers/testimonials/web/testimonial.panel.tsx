@@ -1,6 +1,6 @@
 // Testimonials for the team: of one project, and of all.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'

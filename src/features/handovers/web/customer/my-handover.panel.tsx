@@ -1,7 +1,7 @@
 // The handover of a delivered project: access details, next steps, and what ends when.
 import { Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Project, SUPPORT_KINDS } from '#features/projects/projects.contract.ts'

@@ -1,7 +1,7 @@
 // The hours of an edit, on its screen.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 // The timesheet of a week: a grid by project or plan and day, and the entries.
 import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#ui/routing/routing.ts'
 import { calendarDay, daysOfWeek, weekStart } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -8,7 +8,7 @@ import { useIsAdmin } from '#site/layouts/admin-only.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { withParam } from '#site/lists/filter-params.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -26,8 +26,7 @@ import '#ui/work.css'
 import './timesheet.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Hours', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Hours')
 
 const NEW_ENTRY = 'entry'
 

@@ -1,7 +1,7 @@
 // The hours of a project against its budget, on the screen of the project.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Banner } from '#ui/banner.tsx'

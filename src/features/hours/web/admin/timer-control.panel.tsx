@@ -3,17 +3,24 @@ import { CircleStop, Timer, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import type { Timer as RunningTimer } from '../../hours.contract.ts'
 import { clockText } from '../../hours.rules.ts'
-import { ReplaceTimerDialog } from './replace-timer-dialog.tsx'
-import { RunningTimerDialog } from './running-timer-dialog.tsx'
-import { StartTimerDialog } from './start-timer-dialog.tsx'
 import { openTimerWindow, useTimerWindow } from './timer-window.ts'
 import { useTimerControl } from './use-timer-control.ts'
 import './timer.css'
 
+const LazyStartTimer = lazyDialog(
+  async () => (await import('./start-timer-dialog.tsx')).StartTimerDialog,
+)
+const LazyRunningTimer = lazyDialog(
+  async () => (await import('./running-timer-dialog.tsx')).RunningTimerDialog,
+)
+const LazyReplaceTimer = lazyDialog(
+  async () => (await import('./replace-timer-dialog.tsx')).ReplaceTimerDialog,
+)
 const SHORTCUT = 'Alt+Shift+S'
 
 export function TimerControl() {
@@ -107,10 +114,9 @@ function Running({ timer, isBusy, onStop }: RunningProps) {
 function TimerDialogs({ timer }: { timer: RunningTimer | null }) {
   const opened = useTimerWindow()
   const close = (): void => openTimerWindow(undefined)
-  if (opened?.kind === 'start') return <StartTimerDialog onClose={close} />
-  if (opened?.kind === 'running' && timer)
-    return <RunningTimerDialog timer={timer} onClose={close} />
+  if (opened?.kind === 'start') return <LazyStartTimer onClose={close} />
+  if (opened?.kind === 'running' && timer) return <LazyRunningTimer timer={timer} onClose={close} />
   if (opened?.kind === 'replace' && timer)
-    return <ReplaceTimerDialog timer={timer} {...opened} onClose={close} />
+    return <LazyReplaceTimer timer={timer} {...opened} onClose={close} />
   return null
 }

@@ -1,6 +1,7 @@
 // Moves between weeks, and exports the week or its month.
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { daysLater, formatMonth, monthDay, weekStart } from '#kernel/dates.ts'
 import { withParam } from '#site/lists/filter-params.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 // Dialog with one image of the library: description, focal point, uses, replacement and deletion.
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { fileProblem, fileSize } from '#kernel/files/files.contract.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'

@@ -1,12 +1,13 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { ListTools, NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,8 +21,7 @@ import '#ui/work-layout.css'
 import './images.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Images', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Images')
 
 export default function ImagesPage() {
   const [params] = useSearchParams()

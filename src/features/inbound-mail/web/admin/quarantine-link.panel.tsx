@@ -1,6 +1,6 @@
 import { quarantinePath } from '../../quarantine-path.contract.ts'
 import { ShieldAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useQuarantineCounts } from './quarantine-counts.query.ts'
 import './quarantine.css'

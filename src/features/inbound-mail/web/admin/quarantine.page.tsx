@@ -2,12 +2,14 @@
 import { QUARANTINE_DAYS } from '../../inbound-mail.contract.ts'
 import { quarantinePath } from '../../quarantine-path.contract.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { Outlet } from '#ui/routing/outlet.tsx'
+import { useLocation, useParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { itemsIn } from '#site/lists/list-keys.ts'
 import { SplitView, SplitViewKeys, SplitViewRows } from '#site/lists/split-view.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuarantinedMail } from '../../inbound-mail.contract.ts'
@@ -18,8 +20,7 @@ import '#ui/inbox.css'
 import '#ui/work-layout.css'
 import './quarantine.css'
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Quarantine', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Quarantine')
 
 export default function QuarantinePage() {
   const openId = useParams().id

@@ -1,6 +1,6 @@
 // The form for a request that reached the agency by phone, in a meeting or otherwise.
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import * as z from 'zod/mini'
 import { momentOf } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'

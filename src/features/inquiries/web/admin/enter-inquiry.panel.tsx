@@ -1,7 +1,7 @@
 // Enters a request by hand: the button, its shortcut and the dialog.
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

@@ -6,7 +6,7 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE, LIVE_MAILS } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { InboxQuery, type Kind, KINDS } from '../../inquiries.contract.ts'
 
 export const inquiryAddress = (search: string, id: string): string =>

@@ -1,6 +1,7 @@
 import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { dayAndTime, shortDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

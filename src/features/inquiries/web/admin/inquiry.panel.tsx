@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useTryAgain } from '#site/data/query.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'

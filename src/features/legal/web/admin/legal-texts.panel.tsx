@@ -1,5 +1,6 @@
 // The legal texts in Settings: the list, or the one in the URL.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { formatLongDay } from '#kernel/dates.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'

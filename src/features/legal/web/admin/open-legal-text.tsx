@@ -1,6 +1,7 @@
 // One legal text in Settings: its draft with a preview, and its versions.
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { errorMessage } from '#site/data/api-error.ts'
 import { saveFile } from '#site/data/save-file.ts'

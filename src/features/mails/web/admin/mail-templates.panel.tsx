@@ -1,5 +1,6 @@
 // The mail templates in Settings: the list, or the one in the URL.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { ResultCount, ListTools, NothingFound } from '#site/lists/list-tools.tsx'

@@ -1,6 +1,7 @@
 // An open email: status, reason and content.
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'

@@ -1,7 +1,8 @@
 // Emails: list on the left, open email on the right; one at a time on phones.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useBlind } from '#features/careers/web/admin/blind-review.query.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { Banner } from '#ui/banner.tsx'

@@ -1,7 +1,8 @@
 // Edits one mail template beside its preview.
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { hasUnsavedChanges } from '#site/forms/unsaved-changes.ts'
 import { useFocusOnOpening } from '#site/lists/list-keys.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,7 +1,7 @@
 // Tools of the reply form: insert a saved reply, and preview the email.
 import { Eye } from 'lucide-react'
 import { use, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { dayAndTime } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { type Inquiry, KINDS } from '#features/inquiries/inquiries.contract.ts'

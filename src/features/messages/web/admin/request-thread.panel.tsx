@@ -1,6 +1,6 @@
 // The conversation about a request in the Inbox, with its reply form.
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/routing/routing.ts'
 import { type Inquiry, REPLY_FIELD } from '#features/inquiries/inquiries.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { FIRST_MESSAGES } from '../../messages.contract.ts'

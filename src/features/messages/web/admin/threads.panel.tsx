@@ -1,7 +1,8 @@
 // Messages tab: the list and the open conversation.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { SupportBadgePanel } from '#features/projects/web/admin/support-badge.panel.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

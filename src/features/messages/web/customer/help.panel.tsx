@@ -1,5 +1,5 @@
 // Help box of the dashboard: opens the messages and shows unread replies.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useBusinessAuth } from '#site/data/business-auth.tsx'
 import { useMyThreads } from '#features/notifications/web/customer/my-notifications.query.ts'

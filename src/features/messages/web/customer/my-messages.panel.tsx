@@ -1,5 +1,6 @@
 // Messages section of the dashboard.
-import { Link, useLocation } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useLocation } from '#ui/routing/routing.ts'
 import { monthDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

@@ -1,5 +1,6 @@
 // The pipeline as a board: one column for each stage.
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { withParam } from '#site/lists/filter-params.ts'
 import { Timestamp } from '#site/lists/timestamp.tsx'
 import {

@@ -1,5 +1,5 @@
 // The pipeline as a list.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { Timestamp } from '#site/lists/timestamp.tsx'

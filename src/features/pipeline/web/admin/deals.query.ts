@@ -6,7 +6,7 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE } from '#site/data/query.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import {
   type Deal,
   DealsQuery,

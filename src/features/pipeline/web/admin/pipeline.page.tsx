@@ -12,15 +12,14 @@ import { wonText } from './deal-texts.ts'
 import { type PipelineFilter, useDealBoard, usePipelineFilter } from './deals.query.ts'
 import { NO_DEALS } from './no-deals.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/pipeline.page'
 import '#ui/work-layout.css'
 import '#ui/work.css'
 import './pipeline.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Pipeline', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Pipeline')
 
 const VIEWS = [
   { value: 'board', label: 'Board' },

@@ -1,8 +1,8 @@
 // The agency's list of projects: the next milestone, and who is waited on.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import * as z from 'zod/mini'
 import { paths } from '#kernel/paths.contract.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { ListTools, NothingFound, ShowEverything } from '#site/lists/list-tools.tsx'

@@ -1,7 +1,7 @@
 // The agency's project workspace, with all its actions.
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

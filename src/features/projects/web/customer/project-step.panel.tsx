@@ -1,6 +1,6 @@
 // A project that waits on the customer, as the next step of the dashboard.
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { Icon } from '#ui/icon.tsx'

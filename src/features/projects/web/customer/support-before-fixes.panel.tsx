@@ -1,5 +1,5 @@
 // Says before an order of fixes whether the support of a delivered project covers them.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Banner } from '#ui/banner.tsx'

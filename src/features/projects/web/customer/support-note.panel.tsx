@@ -1,5 +1,5 @@
 // Says before a message about a delivered project whether support covers it.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,6 +1,6 @@
 // The banner with the customer's next step.
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'

@@ -1,7 +1,7 @@
 // A proof as the team works on it.
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError } from '#site/data/api-error.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

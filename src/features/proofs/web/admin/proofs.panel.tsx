@@ -2,7 +2,7 @@
 import { paths } from '#kernel/paths.contract.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,7 +1,7 @@
 // The dialogs in which the team sends a proof, or a new version of one.
 import { paths } from '#kernel/paths.contract.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { liveToken } from '#site/data/session.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useDialogForm } from '#site/forms/use-dialog-form.ts'

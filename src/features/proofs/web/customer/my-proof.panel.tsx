@@ -1,6 +1,6 @@
 // A proof of the customer's project, with the decision about it.
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError } from '#site/data/api-error.ts'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,5 +1,5 @@
 // The proofs of the customer's project, and those of all projects that wait.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { monthDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

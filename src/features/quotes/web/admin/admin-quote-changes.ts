@@ -1,6 +1,6 @@
 // The changes that admins make to a quote.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/data/use-change.ts'
 import { INQUIRIES } from '#features/inquiries/web/admin/inbox-counts.query.ts'

@@ -5,7 +5,7 @@ import { usePages } from '#site/data/paging.ts'
 import { LIVE, LIVE_MAILS } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { QuotesQuery } from '../../quotes.contract.ts'
 
 /** All query keys about quotes start with this, so that one change invalidates all. */

@@ -1,7 +1,7 @@
 // Starts a change order to an accepted quote.
 import { useQueryClient } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'

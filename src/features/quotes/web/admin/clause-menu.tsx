@@ -1,6 +1,6 @@
 // Inserts a clause into a text of the quote editor.
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { useClauses } from './quote-templates.query.ts'

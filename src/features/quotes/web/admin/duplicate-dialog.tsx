@@ -1,6 +1,6 @@
 // Copies a quote into a new draft, for the same customer or another one.
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { hasFields, unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'

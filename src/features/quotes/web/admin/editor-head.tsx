@@ -1,7 +1,7 @@
 // The heading of the quote editor: number, save status and actions.
 import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { SavingState } from '#site/forms/saving-state.tsx'

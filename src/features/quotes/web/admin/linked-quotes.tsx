@@ -1,5 +1,5 @@
 // The project of an accepted quote, and the change orders to it.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { wholeMoney } from '../../amounts.rules.ts'

@@ -3,7 +3,7 @@ import { useHasOtherCurrencies } from '#features/company/web/currency-settings.q
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { dollars } from '#kernel/money.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'

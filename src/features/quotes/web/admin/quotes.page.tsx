@@ -1,5 +1,5 @@
 // The agency's quotes, last changed first.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'
@@ -23,7 +23,7 @@ import {
 import { AgencyStatus } from './agency-status.tsx'
 import { NewQuotePanel } from './new-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/quotes.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -39,8 +39,7 @@ const LISTS: Record<QuoteListName, string> = {
 }
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Quotes', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Quotes')
 
 export default function QuotesPage() {
   const filter = useQuotesFilter()

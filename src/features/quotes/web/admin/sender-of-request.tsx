@@ -1,6 +1,6 @@
 // Who sent the request of a quote, and how to reach them while it is written.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { useInquiry } from '#features/inquiries/web/admin/inbox.query.ts'
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'

@@ -5,7 +5,6 @@ import { taxNoteText } from '#features/billing/tax/tax-note.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { money } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
-import { QUOTE } from '#site/layouts/site-links.ts'
 import { useMyInquiries } from '#features/inquiries/web/customer/my-inquiries.query.ts'
 import { useMyPayments } from '#features/billing/payments/web/my-payments.query.ts'
 import { NextStep, NextStepPlaceholder } from '#site/layouts/next-step.tsx'
@@ -129,7 +128,7 @@ function NoQuotes() {
   return (
     <section className="card" aria-label="Your quotes">
       <EmptyState text="You don’t have any quotes yet.">
-        <ButtonLink variant="neutral" href={QUOTE.href}>
+        <ButtonLink variant="neutral" href={paths.quoteRequest}>
           Request Your First Quote
         </ButtonLink>
       </EmptyState>

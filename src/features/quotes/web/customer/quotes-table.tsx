@@ -1,7 +1,7 @@
 // The quotes of a business.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { mediumDate } from '#kernel/dates.ts'
 import { PriceTaxNote } from '#site/prices/price-tax-note.tsx'
 import { paths } from '#kernel/paths.contract.ts'

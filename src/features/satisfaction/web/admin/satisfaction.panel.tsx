@@ -1,7 +1,7 @@
 // How satisfied the customer is, for the team: of one project, and of 12 months.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { unwrap } from '#site/data/api-error.ts'

@@ -5,7 +5,7 @@ import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { PUBLIC_LINKS } from '#site/layouts/site-links.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FIRST_SPAN, SPAN_NAMES, SPANS } from '../../periods.rules.ts'
@@ -23,8 +23,7 @@ import '#ui/work-layout.css'
 import './statistics.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Statistics', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Statistics')
 
 export default function StatisticsPage() {
   return (

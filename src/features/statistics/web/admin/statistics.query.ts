@@ -1,6 +1,6 @@
 // The statistics of the period in the URL, and their CSV files.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { LIVE } from '#site/data/query.ts'

@@ -1,5 +1,5 @@
 // From visit to payment, for all sources or one of them.
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import type { SourceRow, Statistics } from '../../statistics.contract.ts'
 import '#ui/stats.css'

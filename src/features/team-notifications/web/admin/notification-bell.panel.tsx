@@ -1,6 +1,6 @@
 // The bell of the admin area, with the number of unread notifications.
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TEAM_NOTIFICATIONS_PATH } from '../../team-notifications.contract.ts'
 import { useTeamNotificationCounts } from './team-notification-counts.query.ts'

@@ -3,7 +3,7 @@ import { AtSign, CheckCheck, Clock, type LucideIcon, MessageSquare, UserCheck } 
 import { NotificationList } from '#site/lists/notification-list.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,8 +24,7 @@ import './team-notifications.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Notifications', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Notifications')
 
 const ICONS: Record<TeamNotificationKind, LucideIcon> = {
   assignments: UserCheck,

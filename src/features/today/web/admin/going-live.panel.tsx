@@ -1,6 +1,6 @@
 // The checklist before an installation goes live, until each step is done.
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#site/data/api-error.ts'
 import { LIVE } from '#site/data/query.ts'

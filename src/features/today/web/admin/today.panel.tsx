@@ -1,6 +1,7 @@
 // The queue of everything that waits for the agency, with shortcuts.
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useNavigate, useNavigationType, useSearchParams } from '#ui/routing/routing.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'

@@ -1,7 +1,8 @@
 // A bank statement: what was read, its lines, and what is recorded.
 import { ArrowLeft, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { allAmounts, exactMoneyList } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

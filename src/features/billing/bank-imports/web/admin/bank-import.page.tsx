@@ -1,13 +1,12 @@
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { useBankImport } from './bank-imports.query.ts'
 import { BankImportContent } from './bank-import-content.tsx'
 import type { Route } from './+types/bank-import.page'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Bank statement', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Bank statement')
 
 export default function BankImportPage({ params: { id } }: Route.ComponentProps) {
   const { data, error } = useBankImport(id)

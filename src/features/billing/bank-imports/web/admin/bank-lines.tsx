@@ -1,5 +1,5 @@
 // The lines of a bank statement, by what happens to them, in pages.
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { withParam } from '#site/lists/filter-params.ts'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'

@@ -1,6 +1,6 @@
 // Uploads a bank statement, and opens its preview.
 import { type ChangeEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError, errorMessage } from '#site/data/api-error.ts'
 import { DropArea } from '#ui/drop-area.tsx'

@@ -1,6 +1,6 @@
 // Files of the period for accounting programs.
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { Button } from '#ui/button.tsx'

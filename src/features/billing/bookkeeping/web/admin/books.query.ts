@@ -1,6 +1,6 @@
 // The books of the period in the URL, their CSV files, and the accounts for accounting programs.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import * as z from 'zod/mini'
 import { type Currency, currencyCode } from '#kernel/currencies.contract.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -9,7 +9,7 @@ import { useCompany } from '#site/data/company.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { useNow } from '#ui/now.ts'
 import { PAYMENTS } from '../../../payments/web/my-payments.query.ts'
 import {

@@ -1,6 +1,6 @@
 // The e-invoice of a payment: its downloads, or what is missing for it.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import { Dialog } from '#ui/dialog.tsx'

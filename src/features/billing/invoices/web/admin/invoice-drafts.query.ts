@@ -1,6 +1,6 @@
 // The queries and changes of admins about invoices that they write.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { ApiError, expectOk, unwrap } from '#site/data/api-error.ts'
 import { usePages } from '#site/data/paging.ts'

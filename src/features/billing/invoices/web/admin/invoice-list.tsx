@@ -1,6 +1,6 @@
 // A list of invoices that are not issued: drafts, or recurring ones.
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { PagedList } from '#site/lists/paged-list.tsx'

@@ -1,6 +1,6 @@
 // An invoice after it was sent: it never changes.
 import { Copy, FileDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'

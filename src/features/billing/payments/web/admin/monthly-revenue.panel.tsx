@@ -1,6 +1,6 @@
 // Value of the active plans (spec §2, Admin dashboard), and collected revenue (product H18).
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDays } from '#kernel/dates.ts'
 import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { money } from '#kernel/money.ts'

@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
@@ -33,7 +34,7 @@ import { PaymentRecordRow } from './payment-record-row.tsx'
 import { RecordTotalsList } from './record-totals-list.tsx'
 import { monthsSince } from './payment-months.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import type { Route } from './+types/payments.page'
 import '#ui/work-layout.css'
 import '#ui/tables.css'
@@ -42,8 +43,7 @@ import '#ui/side-editor.css'
 import '../payments.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Payments', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Payments')
 
 type View = 'all' | 'receivables' | 'drafts' | 'recurring' | 'bank-statements' | 'bookkeeping'
 const VIEWS: readonly { value: View; label: string; isForAdmins?: true }[] = [

@@ -1,5 +1,5 @@
 // Shown after the return from the payment page, until the webhook event arrives.
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { NextStep } from '#site/layouts/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { withoutCheckoutParams } from '#features/billing/subscriptions/web/customer/checkout-return.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

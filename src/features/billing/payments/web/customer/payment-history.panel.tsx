@@ -1,5 +1,5 @@
 import { ArrowRight, FileText } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { exactMoney, money, moneyList } from '#kernel/money.ts'
 import { filledLines } from '#kernel/text.contract.ts'
 import { useBankDetails } from '#features/company/web/bank-details.query.ts'

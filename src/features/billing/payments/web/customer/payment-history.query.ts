@@ -6,7 +6,7 @@ import { LIVE } from '#site/data/query.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
 import { useSaveFile } from '#site/data/use-download.ts'
-import { useFilterParams } from '#site/lists/filter-params.ts'
+import { useFilterParams } from '#site/lists/filter-schema.ts'
 import { MyRecordsFilter } from '../../payment-records.contract.ts'
 import type { Payment } from '../../payments.contract.ts'
 

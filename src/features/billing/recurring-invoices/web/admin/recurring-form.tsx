@@ -1,6 +1,6 @@
 // The frame of the editors of a recurring invoice: title, total and buttons.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from '#ui/routing/routing.ts'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { exactMoney } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 // The lines of a recurring invoice, and the invoices that it created.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import type { Currency } from '#kernel/currencies.contract.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { exactMoney } from '#kernel/money.ts'

@@ -1,6 +1,6 @@
 // One recurring invoice: terms, lines, price change and the invoices it created.
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay } from '#kernel/dates.ts'
 import { exactMoney } from '#kernel/money.ts'
 import { paths } from '#kernel/paths.contract.ts'

@@ -1,6 +1,6 @@
 // Turns the draft of an invoice into a recurring one.
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/routing/routing.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { errorMessage, hasFields } from '#site/data/api-error.ts'
 import { useAgencyDay } from '#site/data/agency-day.ts'

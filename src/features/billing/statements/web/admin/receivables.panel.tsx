@@ -1,5 +1,5 @@
 // What customers owe, by days since the due date.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { type Currency, MAIN_CURRENCY } from '#kernel/currencies.contract.ts'
 import { CURRENCY_NAMES } from '#kernel/currency-units.contract.ts'
 import { exactMoney } from '#kernel/money.ts'

@@ -1,7 +1,7 @@
 // The return from the payment page: reads it from the URL, shows one toast, clears the URL.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { PAYMENTS } from '#features/billing/payments/web/my-payments.query.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'

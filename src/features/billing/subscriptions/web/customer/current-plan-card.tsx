@@ -6,28 +6,23 @@ import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
 import { unwrap } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
+import type { Subscription } from '../../subscriptions.contract.ts'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import {
   METHOD_TEXTS,
   SwitchMethod,
 } from '#features/billing/transfer-plans/web/customer/switch-method.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 import { useCheckout } from '#features/billing/payments/web/customer/pay-by-card.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
 import './subscription.css'
 
 type OfFamily = { family: PlanFamily }
-
-export const SUBSCRIPTION_STATES: Record<SubscriptionStatus, { tone: Tone; label: string }> = {
-  active: { tone: 'ok', label: 'Active' },
-  past_due: { tone: 'bad', label: 'Past due' },
-  canceled: { tone: 'neutral', label: 'Canceled' },
-}
 
 export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
   const id = useId()

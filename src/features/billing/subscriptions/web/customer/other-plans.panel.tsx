@@ -1,6 +1,6 @@
 // Maintenance plans and plans for doctors, beside the marketing plan.
 import { Fragment, type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/routing/routing.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
 import type { PlanFamily } from '#features/catalogue/catalogue.contract.ts'
 import { AwaitingPayment } from '#features/billing/payments/web/customer/awaiting-payment.tsx'

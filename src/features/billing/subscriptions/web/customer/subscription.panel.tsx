@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRICING } from '#site/layouts/site-links.ts'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { StatusBadge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { MySubscription, Subscription } from '../../subscriptions.contract.ts'
@@ -10,28 +8,22 @@ import { OrderedPlan } from '#features/billing/transfer-plans/web/customer/order
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { usePlanInUrl, usePlans } from '#features/billing/plans/web/plan-choice.ts'
-import {
-  useMySubscription,
-  useOtherSubscriptions,
-  useSubscription,
-} from './subscription-context.tsx'
+import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
 import {
   REFETCH_MS,
   useCheckoutToast,
   useCheckoutReturn,
   type CheckoutReturn,
 } from './checkout-return.ts'
-import { SUBSCRIPTION_STATES, CurrentPlanCard } from './current-plan-card.tsx'
+import { CurrentPlanCard } from './current-plan-card.tsx'
+import { NO_SUBSCRIPTION } from './subscription-states.ts'
 import { CanceledPlanNotice } from './canceled-plan-notice.tsx'
 import { PastDueNotice } from './past-due-notice.tsx'
 import { PaymentAttempts } from './payment-attempts.tsx'
-import '#ui/work-layout.css'
-import '#ui/dashboard.css'
 
-const NONE = 'You don’t have a subscription yet.'
 /** For a customer who has a plan of another family. */
 const NO_MARKETING = 'You don’t have a digital marketing plan yet.'
-const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : NONE)
+const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : NO_SUBSCRIPTION)
 
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const checkoutReturn = useCheckoutReturn()
@@ -147,30 +139,4 @@ export function subscriptionToast(
         description: 'It will be used for your plan from now on.',
       }
     : undefined
-}
-
-/** Beside other sections. Spec §2: without a subscription it links to the plans. */
-export function SubscriptionSummary() {
-  const subscription = useSubscription()
-  const others = useOtherSubscriptions() ?? []
-  const running = subscription && !subscription.isOver ? [subscription, ...others] : others
-  return (
-    <section className="card summary-card" aria-labelledby="subscription-summary">
-      <div className="row">
-        <h2 id="subscription-summary">Subscription</h2>
-        <a className="text-link" href={PRICING.href}>
-          View All Plans
-        </a>
-      </div>
-      {running.map(({ id, packageName, status }) => (
-        <p key={id}>
-          {packageName}{' '}
-          <StatusBadge tone={SUBSCRIPTION_STATES[status].tone}>
-            {SUBSCRIPTION_STATES[status].label}
-          </StatusBadge>
-        </p>
-      ))}
-      {running.length === 0 && <p className="muted">{NONE}</p>}
-    </section>
-  )
 }

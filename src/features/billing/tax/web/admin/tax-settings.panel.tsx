@@ -1,6 +1,6 @@
 // Whether the agency charges tax: a part of the section Tax of Settings.
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { COUNTRY_OPTIONS } from '#kernel/countries.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { formText } from '#site/forms/read-form.ts'

@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
 import { Picture } from '#site/images/picture.tsx'
 import { AdminOnly } from '#site/layouts/admin-only.tsx'
 import { QueryState } from '#site/lists/query-state.tsx'
-import { pageMeta } from '#site/seo/meta.ts'
+import { privateMeta } from '#site/seo/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,8 +22,7 @@ import '#ui/work.css'
 import './authors.css'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Authors', unlisted: true })
+export const meta: Route.MetaFunction = (around) => privateMeta(around, 'Authors')
 
 export default function AuthorsPage() {
   const { data: authors, error } = useAuthors()

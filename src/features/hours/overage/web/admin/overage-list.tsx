@@ -1,7 +1,7 @@
 // Hours beyond plans as the team sees them: not asked for yet, and requests.
 import { exactDollars } from '#kernel/money.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'

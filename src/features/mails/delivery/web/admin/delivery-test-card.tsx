@@ -1,5 +1,5 @@
 // Sends a test email, and shows its result.
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { problemText } from '../../../web/admin/mail-problem.tsx'
 import { toChecked } from '#site/forms/form-problem.ts'

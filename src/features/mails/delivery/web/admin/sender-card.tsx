@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/routing/link.tsx'
 import { paths } from '#kernel/paths.contract.ts'
 import { MailFact } from '../../../web/admin/mail-fact.tsx'
 import type { MailDelivery } from '../../delivery.contract.ts'
