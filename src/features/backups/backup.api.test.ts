@@ -89,7 +89,7 @@ const smallestBackup = async (): Promise<Buffer> => (smallest ??= await backedUp
  * the connections of this installation.
  */
 const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
-  method === 'GET' && !path.includes(':') && !/^\/(data|audit|mail-delivery)\b/.test(path)
+  method === 'GET' && !path.includes(':') && !/^\/(data|audit|mail-delivery|health)\b/.test(path)
     ? [`/api${path}`]
     : [],
 )
