@@ -30,9 +30,9 @@ test('only cached public pages are prerendered', async () => {
   expect(patterns.filter((pattern: string) => excluded.test(pattern))).toEqual([])
 })
 
-test('pages of one visitor name no rules, and another name of the file is not found', async () => {
+test('pages of one visitor name no rules, and browsers do not keep another name of the file', async () => {
   const { reply } = await get('/verify-email')
   expect(reply.headers.get('speculation-rules')).toBeNull()
   const other = await app.request('http://127.0.0.1:3000/speculation-rules/other.json')
-  expect(other.status).toBe(404)
+  expect([other.status, other.headers.get('cache-control')]).toEqual([200, 'no-cache'])
 })

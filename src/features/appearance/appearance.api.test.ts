@@ -78,8 +78,8 @@ test('unreadable colors are refused with readable ones, and nothing changes', as
   )
   const suggestion = check.body.suggestion
   expect(suggestion?.background).toBe('#f3e9d2')
-  const refused = await save({ ...TEAL, main: '#ffd400', revision: 0 })
-  expect(refused).toMatchObject({
+  const rejected = await save({ ...TEAL, main: '#ffd400', revision: 0 })
+  expect(rejected).toMatchObject({
     status: 400,
     body: {
       message: 'Some text would be hard to read in these colors.',

@@ -6,7 +6,7 @@ import {
   contrastsOf,
   cssValue,
   hexOf,
-  isReadable,
+  hasReadableTexts,
   paletteOf,
   readableColors,
 } from './brand-palette.service.ts'
@@ -40,7 +40,7 @@ test('the palette has the values of the stylesheets, and all that a brand change
 test('the default colors are those of the palette, and change nothing', () => {
   expect(hexOf(PALETTE.primary.light)).toBe(DEFAULT_COLORS.main)
   expect(hexOf(PALETTE.sky.light)).toBe(DEFAULT_COLORS.background)
-  expect(isReadable(DEFAULT_COLORS)).toBe(true)
+  expect(hasReadableTexts(DEFAULT_COLORS)).toBe(true)
   const theme = themeOf({ ...DEFAULT_COLORS, fonts: 'besley', revision: 0 })
   expect(theme.version).toBe('')
   expect(theme.applyTo(tokens)).toBe(tokens)
@@ -57,8 +57,8 @@ test('for any two colors, a suggestion of readable ones exists', () => {
   fc.assert(
     fc.property(hex, hex, (main, background) => {
       const suggestion = readableColors({ main, background })
-      expect(isReadable(suggestion)).toBe(true)
-      if (isReadable({ main, background })) expect(suggestion).toEqual({ main, background })
+      expect(hasReadableTexts(suggestion)).toBe(true)
+      if (hasReadableTexts({ main, background })) expect(suggestion).toEqual({ main, background })
     }),
     { numRuns: 60 },
   )

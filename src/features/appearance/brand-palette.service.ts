@@ -1,7 +1,13 @@
 // Derives all colors of the design from the brand colors, and checks their contrast.
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
 import { type BrandColors, type Contrast, DEFAULT_COLORS } from './appearance.contract.ts'
-import { type Oklch, PALETTE, type Palette, type ThemeColors, type Token } from './palette.rules.ts'
+import {
+  type Oklch,
+  PALETTE,
+  type Palette,
+  type ThemeColors,
+  type PaletteToken,
+} from './palette.rules.ts'
 
 const toOklch = converter('oklch')
 /** The palette has reds and, from this hue on, blues. In degrees. */
@@ -43,7 +49,7 @@ export function paletteOf(colors: BrandColors): Palette {
     { light: adapted(light, colors), dark: adapted(dark, colors) },
   ])
   // The entries have the tokens of the palette.
-  const palette = Object.fromEntries(derived) as Record<Token, ThemeColors>
+  const palette = Object.fromEntries(derived) as Record<PaletteToken, ThemeColors>
   const [main, background] = [readColor(colors.main), readColor(colors.background)]
   palette.primary.light = main
   palette['primary-hover'].light = visible([Math.max(main[0] - HOVER, 0), main[1], main[2]])
@@ -65,7 +71,12 @@ export const cssValue = ({ light, dark }: ThemeColors): string =>
 
 /** Of texts, and of the borders of fields: WCAG 2.2, 1.4.3 and 1.4.11. */
 const [TEXT, BORDER] = [4.5, 3]
-type Pair = { label: string; text: Token; surfaces: readonly Token[]; minimum?: number }
+type Pair = {
+  label: string
+  text: PaletteToken
+  surfaces: readonly PaletteToken[]
+  minimum?: number
+}
 
 const PAIRS: readonly Pair[] = [
   {
@@ -120,7 +131,7 @@ export function contrastsOf(palette: Palette): Contrast[] {
   return all.toSorted((one, other) => one.ratio / one.minimum - other.ratio / other.minimum)
 }
 
-export const isReadable = (colors: BrandColors): boolean =>
+export const hasReadableTexts = (colors: BrandColors): boolean =>
   contrastsOf(paletteOf(colors)).every(({ ratio, minimum }) => ratio >= minimum)
 
 /** In steps of this lightness. */
@@ -130,15 +141,18 @@ const STEP = 0.01
 export function readableColors({ main, background }: BrandColors): BrandColors {
   const readable = (color: string, step: number, isEnough: (hex: string) => boolean): string => {
     const [lightness, chroma, hue] = readColor(color)
-    for (let at = lightness; at >= 0 && at <= 1; at += step) {
-      const hex = at === lightness ? color : hexOf(visible([at, chroma, hue]))
+    if (isEnough(color)) return color
+    for (let at = lightness + step; at >= 0 && at <= 1; at += step) {
+      const hex = hexOf(visible([at, chroma, hue]))
       if (isEnough(hex)) return hex
     }
     return step < 0 ? DEFAULT_COLORS.main : DEFAULT_COLORS.background
   }
   const darker = readable(main, -STEP, (hex) =>
-    isReadable({ main: hex, background: DEFAULT_COLORS.background }),
+    hasReadableTexts({ main: hex, background: DEFAULT_COLORS.background }),
   )
-  const lighter = readable(background, STEP, (hex) => isReadable({ main: darker, background: hex }))
+  const lighter = readable(background, STEP, (hex) =>
+    hasReadableTexts({ main: darker, background: hex }),
+  )
   return { main: darker, background: lighter }
 }

@@ -45,5 +45,5 @@ export const PALETTE = {
   'sidebar-border': { light: [0.9, 0.018, 236], dark: [0.29, 0.025, 256] },
 } as const satisfies Record<string, ThemeColors>
 
-export type Token = keyof typeof PALETTE
-export type Palette = Readonly<Record<Token, ThemeColors>>
+export type PaletteToken = keyof typeof PALETTE
+export type Palette = Readonly<Record<PaletteToken, ThemeColors>>

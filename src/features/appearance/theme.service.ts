@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Appearance, FontPair } from './appearance.contract.ts'
 import { readAppearance } from './appearance.service.ts'
 import { cssValue, hexOf, isDefault, paletteOf } from './brand-palette.service.ts'
-import { PALETTE, type Palette, type Token } from './palette.rules.ts'
+import { PALETTE, type Palette, type PaletteToken } from './palette.rules.ts'
 
 /** `version` changes with the appearance, and is '' for the design as delivered. */
 export type Theme = {
@@ -37,7 +37,7 @@ const DECLARATION = /--([a-z\d-]+):\s*light-dark\(oklch\([^)]*\),\s*oklch\([^)]*
 /** The color of the icon in public/icon.svg. */
 const ICON_COLOR = hexOf(PALETTE.primary.light)
 
-const isToken = (name: string): name is Token => Object.hasOwn(PALETTE, name)
+const isToken = (name: string): name is PaletteToken => Object.hasOwn(PALETTE, name)
 
 const recolored = (css: string, palette: Palette): string =>
   css.replaceAll(DECLARATION, (declaration, name: string) =>

@@ -8,7 +8,7 @@ import { seedDemoHandover } from './handovers.seed.ts'
 import { deleteHandoversOf } from './handovers.store.ts'
 import { handoverAccesses, handovers } from './handovers.table.ts'
 import {
-  eraseTestimonials,
+  eraseProjectTestimonials,
   exportProjectTestimonials,
 } from './testimonials/project-testimonials.service.ts'
 import { projectTestimonials } from './testimonials/project-testimonials.table.ts'
@@ -47,7 +47,10 @@ export const handoversFeature: FeatureDeclaration = {
   initialData: { demoHistory: seedDemoHandover },
   personalData: {
     erase: async (ctx, { email }) => ({
-      ids: [...(await deleteHandoversOf(ctx.db, email)), ...(await eraseTestimonials(ctx, email))],
+      ids: [
+        ...(await deleteHandoversOf(ctx.db, email)),
+        ...(await eraseProjectTestimonials(ctx, email)),
+      ],
     }),
     exportRecords: async (ctx) => ({
       handovers: await exportMyHandovers(ctx),

@@ -13,17 +13,19 @@ export const TARGET_INVALID = 'Enter a path of this site, such as /contact, or a
 export const normalPath = (path: string): string =>
   new URL(path, 'https://site.example').pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
+const FROM_PATH = /^\/[^\s\\/?#][^\s\\?#]*$/
+const TARGET = /^(?:\/|\/[^\s/\\][^\s\\]*|https:\/\/[^\s\\]+)$/
+const isPath = (text: string): boolean => text.startsWith('/')
+const isHttps = (text: string): boolean => URL.canParse(text) && !new URL(text).username
 const isTarget = (text: string): boolean => isPath(text) || isHttps(text)
-const isHttps = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).protocol === 'https:' && !new URL(text).username
 
 const FIELDS = {
-  fromPath: requiredLine(LONGEST_PATH, FROM_INVALID).check(
-    z.refine((text) => isPath(text) && !/[?#]/.test(text) && text !== '/', FROM_INVALID),
+  fromPath: requiredLine(LONGEST_PATH, FROM_INVALID).check(z.regex(FROM_PATH, FROM_INVALID)),
+  target: requiredLine(LONGEST_TARGET, TARGET_INVALID).check(
+    z.regex(TARGET, TARGET_INVALID),
+    z.refine(isTarget, TARGET_INVALID),
   ),
-  target: requiredLine(LONGEST_TARGET, TARGET_INVALID).check(z.refine(isTarget, TARGET_INVALID)),
-  status: z._default(z.union([z.literal(301), z.literal(308)]), 301),
+  status: z._default(z.literal([301, 308]), 301),
 }
 
 export const NewRedirect = z.object(FIELDS)
@@ -39,7 +41,7 @@ export const Redirect = z.object({
   id: z.uuid(),
   fromPath: z.string(),
   target: z.string(),
-  status: z.union([z.literal(301), z.literal(308)]),
+  status: z.literal([301, 308]),
   isAutomatic: z.boolean(),
   useCount: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),

@@ -17,7 +17,7 @@ import {
   requestTestimonial,
   withdrawTestimonial,
 } from './project-testimonials.service.ts'
-import { publishTestimonial } from './publish-testimonial.service.ts'
+import { publishProjectTestimonial } from './publish-testimonial.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const List = z.array(ProjectTestimonial)
@@ -59,7 +59,7 @@ const publishing = new Hono<Http>().put(
   async (c) => {
     const { id } = c.req.valid('param')
     return c.json(
-      out(MaybeTestimonial, await publishTestimonial(c.var.ctx, id, c.req.valid('json'))),
+      out(MaybeTestimonial, await publishProjectTestimonial(c.var.ctx, id, c.req.valid('json'))),
     )
   },
 )

@@ -181,7 +181,10 @@ export const exportProjectTestimonials = async (ctx: Ctx): Promise<object[]> =>
   (await projectTestimonialsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toShown)
 
 /** @param email in lower case @returns the projects of the deleted testimonials */
-export async function eraseTestimonials(ctx: TransactionCtx, email: string): Promise<string[]> {
+export async function eraseProjectTestimonials(
+  ctx: TransactionCtx,
+  email: string,
+): Promise<string[]> {
   const references = await deleteProjectTestimonialsOf(ctx.db, email)
   await removeCards(ctx, HOME_TESTIMONIALS, { references, by: WITHDRAWN })
   return references

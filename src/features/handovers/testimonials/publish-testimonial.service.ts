@@ -15,7 +15,7 @@ const RATINGS = ['one', 'two', 'three', 'four', 'five'] as const
  * The first testimonial of the home page from now on. Publishing it again replaces its text.
  * @throws not-found without a received one, conflict if someone else saves the page
  */
-export async function publishTestimonial(
+export async function publishProjectTestimonial(
   ctx: Ctx,
   projectId: string,
   { text }: PublishedText,
