@@ -61,7 +61,7 @@ export function NavLink({ to, ...props }: LinkProps & { to: string }) {
 }
 
 /** Opens another page as soon as it is rendered. */
-export function Redirect({ to }: { to: string }) {
+export function RedirectTo({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null

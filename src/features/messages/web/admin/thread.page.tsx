@@ -1,7 +1,7 @@
 // An open conversation for the agency.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Redirect } from '#ui/routing/link.tsx'
+import { Link, RedirectTo } from '#ui/routing/link.tsx'
 import { useLocation } from '#ui/routing/routing.ts'
 import { SupportBadgePanel } from '#features/projects/web/admin/support-badge.panel.tsx'
 import { paths } from '#kernel/paths.contract.ts'
@@ -45,7 +45,7 @@ export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
   const { data: conversation, error } = useThread(id, latest)
   // The conversation about a request is in the Inbox.
   if (conversation?.about === 'request' && conversation.aboutId)
-    return <Redirect to={paths.admin.inquiry(conversation.aboutId)} />
+    return <RedirectTo to={paths.admin.inquiry(conversation.aboutId)} />
   return (
     <article
       className="card thread-card inbox-card"
