@@ -321,7 +321,7 @@ test('each section of Settings is accessible on the smallest phone', async () =>
   await page.setViewportSize({ width: 320, height: 800 })
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await sections.first().waitFor()
-  expect(await sections.count()).toBe(17)
+  expect(await sections.count()).toBe(19)
   for (const section of await sections.all()) {
     await section.click()
     await expect.poll(() => section.getAttribute('aria-current')).toBe('true')
