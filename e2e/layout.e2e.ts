@@ -111,7 +111,10 @@ async function checkout(): Promise<string> {
 
 test('public screens', async () => {
   const pages = await twoTabs(visit(browser, product))
-  await lookAtAll(pages, ROUTES.filter(isVisitors), [...(await mailedLinks()), await checkout()])
+  // Only articles link to their authors.
+  const author = '/blogs/authors/elena-marsh'
+  const more = [...(await mailedLinks()), await checkout(), author]
+  await lookAtAll(pages, ROUTES.filter(isVisitors), more)
 })
 
 test('screens of visitors and customers with unknown IDs', async () => {
