@@ -8,7 +8,10 @@ import { newId } from '#kernel/ids.ts'
 /** Each update changes the version (xmin) of a row. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows } = await deps.db.execute(
-    sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'instances') order by tablename`,
+    sql`
+      select tablename from pg_tables
+      where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'instances')
+      order by tablename`,
   )
   const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
   return Object.fromEntries(

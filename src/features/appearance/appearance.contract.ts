@@ -19,6 +19,8 @@ export type BrandColors = z.infer<typeof BrandColors>
 
 /** The design as delivered: its pages use the palette unchanged. */
 export const DEFAULT_COLORS: BrandColors = { main: '#691f27', background: '#cbe5f6' }
+export const hasDefaultColors = ({ main, background }: BrandColors): boolean =>
+  main === DEFAULT_COLORS.main && background === DEFAULT_COLORS.background
 
 export const Appearance = z.extend(BrandColors, {
   fonts: z.enum(FONT_PAIRS),

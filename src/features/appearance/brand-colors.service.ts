@@ -2,14 +2,15 @@
 import type { Ctx } from '#kernel/context.ts'
 import type { MailColors } from '#kernel/mail/mail-colors.ts'
 import type { PreviewColors } from '#kernel/preview-image/preview-image.ts'
+import { hasDefaultColors } from './appearance.contract.ts'
 import { readAppearance } from './appearance.service.ts'
-import { hexOf, isDefault, paletteOf } from './brand-palette.service.ts'
+import { hexOf, paletteOf } from './brand-palette.service.ts'
 import type { Palette } from './palette.rules.ts'
 
 /** Undefined for the design as delivered. */
 async function readPalette(ctx: Pick<Ctx, 'db'>): Promise<Palette | undefined> {
   const appearance = await readAppearance(ctx)
-  return isDefault(appearance) ? undefined : paletteOf(appearance)
+  return hasDefaultColors(appearance) ? undefined : paletteOf(appearance)
 }
 
 export async function readMailColors(ctx: Pick<Ctx, 'db'>): Promise<MailColors | undefined> {

@@ -1,6 +1,11 @@
 // Derives all colors of the design from the brand colors, and checks their contrast.
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
-import { type BrandColors, type Contrast, DEFAULT_COLORS } from './appearance.contract.ts'
+import {
+  type BrandColors,
+  type Contrast,
+  DEFAULT_COLORS,
+  hasDefaultColors,
+} from './appearance.contract.ts'
 import {
   type Oklch,
   PALETTE,
@@ -43,7 +48,7 @@ const HOVER = MAIN[0] - PALETTE['primary-hover'].light[0]
 
 /** Of the default colors, the palette itself. */
 export function paletteOf(colors: BrandColors): Palette {
-  if (isDefault(colors)) return PALETTE
+  if (hasDefaultColors(colors)) return PALETTE
   const derived = Object.entries(PALETTE).map(([token, { light, dark }]) => [
     token,
     { light: adapted(light, colors), dark: adapted(dark, colors) },
@@ -56,9 +61,6 @@ export function paletteOf(colors: BrandColors): Palette {
   palette.sky.light = background
   return palette
 }
-
-export const isDefault = ({ main, background }: BrandColors): boolean =>
-  main === DEFAULT_COLORS.main && background === DEFAULT_COLORS.background
 
 export const hexOf = ([l, c, h]: Oklch): string => formatHex({ mode: 'oklch', l, c, h })
 

@@ -1,8 +1,8 @@
 // Applies the brand colors and fonts to the stylesheets and the icon of the site.
 import type { Ctx } from '#kernel/context.ts'
-import type { Appearance, FontPair } from './appearance.contract.ts'
+import { type Appearance, type FontPair, hasDefaultColors } from './appearance.contract.ts'
 import { readAppearance } from './appearance.service.ts'
-import { cssValue, hexOf, isDefault, paletteOf } from './brand-palette.service.ts'
+import { cssValue, hexOf, paletteOf } from './brand-palette.service.ts'
 import { PALETTE, type Palette, type PaletteToken } from './palette.rules.ts'
 
 /** `version` changes with the appearance, and is '' for the design as delivered. */
@@ -46,7 +46,7 @@ const recolored = (css: string, palette: Palette): string =>
 
 export function themeOf(appearance: Appearance): Theme {
   const { main, background, fonts } = appearance
-  const hasOwnColors = !isDefault(appearance)
+  const hasOwnColors = !hasDefaultColors(appearance)
   const palette = paletteOf(appearance)
   return {
     version:

@@ -37,6 +37,7 @@ test.each([
   ['/Contact/', '/quote', 'fromPath', 'There is a page at /contact'],
   ['/api/posts', '/quote', 'fromPath', 'The product itself needs'],
   ['/admin', '/quote', 'fromPath', 'The product itself needs'],
+  ['/themes/old.css', '/quote', 'fromPath', 'The product itself needs'],
   ['old', '/quote', 'fromPath', 'starts with /'],
   ['//evil.example', '/quote', 'fromPath', 'starts with /'],
   ['/old?a=1', '/quote', 'fromPath', 'starts with /'],

@@ -136,6 +136,7 @@ const PRIVATE = [
   '/fonts',
   '/covers',
   '/images',
+  '/themes',
   '/metrics',
   '/speculation-rules',
 ]

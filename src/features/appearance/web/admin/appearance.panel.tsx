@@ -17,6 +17,7 @@ import {
   type ColorCheck,
   DEFAULT_COLORS,
   type FontPair,
+  hasDefaultColors,
 } from '../../appearance.contract.ts'
 import { AppearancePreview } from './appearance-preview.tsx'
 import { ColorField } from './color-field.tsx'
@@ -122,7 +123,7 @@ function AppearanceForm({ appearance, onReload }: FormProps) {
               onChange={(value) => change({ background: value })}
             />
           </div>
-          {!isOriginal(colors) && (
+          {!hasDefaultColors(colors) && (
             <p className="appearance-original">
               <Button variant="neutral" size="small" onClick={() => setColors(DEFAULT_COLORS)}>
                 Use the original colors
@@ -150,9 +151,6 @@ function AppearanceForm({ appearance, onReload }: FormProps) {
     </SettingsForm>
   )
 }
-
-const isOriginal = ({ main, background }: BrandColors): boolean =>
-  main === DEFAULT_COLORS.main && background === DEFAULT_COLORS.background
 
 const suggested = (suggestion: BrandColors, current: BrandColors): string[] =>
   (['main', 'background'] as const).flatMap((name) =>

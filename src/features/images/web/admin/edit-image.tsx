@@ -37,7 +37,10 @@ export function EditImageDialog({ image, onClose }: { image: LibraryImage; onClo
     <>
       <FormDialog
         title={image.name}
-        text={`${image.width} × ${image.height} pixels, ${fileSize(image.bytes)} in all sizes. Last changed by ${image.changedBy}.`}
+        text={
+          `${image.width} × ${image.height} pixels, ${fileSize(image.bytes)} in all sizes. ` +
+          `Last changed by ${image.changedBy}.`
+        }
         filled={{ ...filled, isChanged: isMoved || filled.isChanged }}
         isSending={changing.isPending}
         save="Save"
