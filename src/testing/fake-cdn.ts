@@ -70,6 +70,8 @@ type FakeCdn = Awaited<ReturnType<typeof openFakeCdn>>
 const tagsOf = ({ headers, body }: PurgeRequest): string[] =>
   body ? (JSON.parse(body) as { tags: string[] }).tags : String(headers['surrogate-key']).split(' ')
 
+let products = 0
+
 /** A product on a database of its own, behind the fake CDN. The built product has own modules. */
 export async function openProductBehind(
   fake: FakeCdn,
@@ -82,7 +84,8 @@ export async function openProductBehind(
   const cdn = createCdn(cdnSettings(provider), { origin: fake.origin, batchMs: 100, settleMs: 50 })
   const logged: { facts: object; message: string }[] = []
   const store = (facts: object, message: string): void => void logged.push({ facts, message })
-  const purpose = `cdn_${process.env.VITEST_POOL_ID ?? 1}_${provider}`
+  products += 1
+  const purpose = `cdn_${process.env.VITEST_POOL_ID ?? 1}_${products}_${provider}`
   const opened = await openDeps(
     {
       ...config,

@@ -1,8 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import { drafted, publishDraft, published } from '#testing/written-quote.ts'
-import { config, deps, eventually, openedDeps } from '#testing/test-app.ts'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { duringChange, hasManyConnections } from '#testing/concurrent-change.ts'
 import { describe, expect, test } from 'vitest'
 import type { AdminQuote } from './quotes.contract.ts'
 
@@ -15,26 +13,7 @@ test('creates one revision for two concurrent calls', async () => {
   expect(one?.body).toEqual(other?.body)
 })
 
-/** The embedded database runs calls one after the other, so no transactions run in parallel. */
-describe.runIf(!openedDeps.where.startsWith('/'))('with many connections', () => {
-  const during = async (change: string, call: () => Promise<unknown>): Promise<void> => {
-    const colleague = new pg.Client({ connectionString: config.databaseUrl })
-    await colleague.connect()
-    await colleague.query('begin')
-    await colleague.query(change)
-    const doing = call()
-    await eventually(
-      async () =>
-        (
-          await deps.db.execute(
-            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows.length > 0,
-    )
-    await colleague.query('commit')
-    await colleague.end()
-    await doing
-  }
+describe.runIf(hasManyConnections)('with many connections', () => {
   const read = async (id: string): Promise<AdminQuote> =>
     (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
 
@@ -44,7 +23,7 @@ describe.runIf(!openedDeps.where.startsWith('/'))('with many connections', () =>
       ...versions[0]?.content,
       note: 'What a colleague wrote.',
     }).replaceAll("'", "''")
-    await during(
+    await duringChange(
       `update quotes set draft = '${theirs}', draft_revision = draft_revision + 1 where id = '${id}'`,
       () => call('admin', 'POST', `/quotes/${id}/revision`),
     )
@@ -54,7 +33,7 @@ describe.runIf(!openedDeps.where.startsWith('/'))('with many connections', () =>
   test('does not publish an outdated draft during a concurrent save', async () => {
     const quote = await drafted()
     let status = 0
-    await during(
+    await duringChange(
       `update quotes set draft_revision = draft_revision + 1 where id = '${quote.id}'`,
       async () => {
         ;({ status } = await publishDraft(quote))

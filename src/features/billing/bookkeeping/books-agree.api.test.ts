@@ -51,6 +51,9 @@ async function tableOf(name: string, currency: Currency): Promise<Table> {
 const centsIn = (rows: Table, column: string): number =>
   sum(rows.map((row) => Math.round(Number(row[column] ?? 0) * 100)))
 
+/** Rounds half cents up, as decimals do: 3.33 times 0.50 is 1.67, also in binary fractions. */
+const exactCents = (amount: number): number => Math.round(Number((amount * 100).toFixed(4)))
+
 /** BookSums of a DATEV file: what customers owe more, and what reached the bank. */
 async function datevSums(currency: Currency): Promise<{ charged: number; received: number }> {
   const path = `/api/books/exports/datev?${YEAR}&currency=${currency}`
@@ -119,9 +122,8 @@ async function expectExports(total: BookSums, currency: Currency): Promise<void>
   const lines = xero.map((row) => ({
     ...row,
     cents: String(
-      Math.round(
-        (Number(row['*Quantity']) * Number(row['*UnitAmount']) + Number(row['TaxAmount'])) * 100,
-      ) / 100,
+      exactCents(Number(row['*Quantity']) * Number(row['*UnitAmount']) + Number(row['TaxAmount'])) /
+        100,
     ),
   }))
   expect(centsIn(lines, 'cents')).toBe(total.gross)

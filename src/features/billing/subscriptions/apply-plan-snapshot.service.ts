@@ -10,6 +10,7 @@ import { statusOf } from '../billing.rules.ts'
 import { refundToCard } from '../payments/refunds.service.ts'
 import { updateProviderCustomer } from '../provider-customers.service.ts'
 import { continueByCard } from '../transfer-plans/continue-by-card.service.ts'
+import { lockPlan } from '../transfer-plans/transfer-plans.store.ts'
 import { acceptOffer } from '../plan-offers/accept-offer.service.ts'
 import { planStarted } from './subscriptions.mail.ts'
 import {
@@ -37,16 +38,14 @@ export async function applyPlanSnapshot(
 ): Promise<SubscriptionRow | undefined> {
   if (snapshot.state === 'incomplete') return undefined
   await advisoryLock(ctx.db, planOrderLock(snapshot.reference))
-  const [before, order] = [
-    await findByProviderId(ctx.db, snapshot.id),
-    await findOrder(ctx.db, snapshot.reference),
-  ]
+  const order = await findOrder(ctx.db, snapshot.reference)
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
   await advisoryLock(ctx.db, subscriptionsLock(order.email))
   const row = toRow(ctx, snapshot, order, fetchedAt)
   const continued = await continueByCard(ctx, order, row, snapshot.state)
   if (continued) return continued
+  const before = await lockedPlanOf(ctx, snapshot)
   if (!before) return startSubscription(ctx, row, order)
   // A plan that was paid by card before has no other state than ours.
   if (before.paymentMethod === 'bank-transfer') return before
@@ -56,6 +55,15 @@ export async function applyPlanSnapshot(
   })
   if (after) await notifyOfChange(ctx, before, after, snapshot.endedFor)
   return after ?? before
+}
+
+/** Locked, so that a concurrent switch of its payment method is not overwritten. */
+async function lockedPlanOf(
+  ctx: TransactionCtx,
+  { id: providerId }: PlanSubscription,
+): Promise<SubscriptionRow | undefined> {
+  const found = await findByProviderId(ctx.db, providerId)
+  return found && (await lockPlan(ctx.db, found.id))?.row
 }
 
 /** What the provider does not know, or only of its own part of the plan. */

@@ -7,6 +7,7 @@ import {
   subscriptionOfBusiness,
   until,
 } from '#testing/plan-checkout.ts'
+import { duringChange, hasManyConnections } from '#testing/concurrent-change.ts'
 import { billOn, payNext, startedByTransfer } from '#testing/transfer-plan.ts'
 import { allDone, clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -83,6 +84,15 @@ test('a plan that stays with the card after all is charged again, and its invoic
     ['INV-2026-0002', 'Void: the plan stays with the card', 79, 'failed'],
     ['INV-2026-0003', 'Apr 4 – May 3', 79, 'paid'],
   ])
+})
+
+test.runIf(hasManyConnections)('an answer of the card provider undoes no switch', async () => {
+  await subscribed()
+  clock.at = new Date('2026-03-04T16:01:00Z')
+  await duringChange(`update subscriptions set next_method = 'bank-transfer'`, () =>
+    post('refresh'),
+  )
+  expect((await subscriptionOfBusiness())?.nextMethod).toBe('bank-transfer')
 })
 
 test('canceling a plan that is about to continue by bank transfer ends it', async () => {

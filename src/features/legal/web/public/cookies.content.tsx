@@ -147,7 +147,7 @@ export const COOKIES_TEXT: ShippedText = {
           rows={[
             {
               what: 'Your scroll position in the dashboard, for the Back button',
-              code: 'react-router-scroll-positions',
+              code: 'scroll-positions',
               until: 'Until you close the tab',
             },
             {
