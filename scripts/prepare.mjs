@@ -49,6 +49,7 @@ export const BUILD = [
   'scripts/compress.mjs',
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
+  'scripts/later-files.ts',
   'scripts/pdf-files.ts',
   'scripts/private-routes.ts',
   'scripts/pure-contracts.ts',

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
 import { AREAS, idOf } from './route-styles.ts'
-import { SCREENS_THAT_SHARE } from './screen-files.ts'
+import { SCREENS_THAT_SHARE } from './later-files.ts'
 
 const ENTRY = 'virtual:private/'
 const PAGES = 'virtual:private-pages/'
@@ -172,7 +172,7 @@ function readLoads(chunks: readonly Rolldown.OutputChunk[]): Loads {
   }
 }
 
-/** What `many` further screens load. */
+/** What more than `many` further screens load. */
 function laterOf(entry: string, loads: Loads, many: number): string[] {
   const first = loads.with([entry])
   const screens = new Set<string>()
@@ -185,6 +185,6 @@ function laterOf(entry: string, loads: Loads, many: number): string[] {
     }
   const own = [...screens].map((screen) => loads.with([screen]))
   return [...new Set(found)].filter(
-    (file) => !first.has(file) && own.filter((files) => files.has(file)).length >= many,
+    (file) => !first.has(file) && own.filter((files) => files.has(file)).length > many,
   )
 }

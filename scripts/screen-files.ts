@@ -24,11 +24,6 @@ export type ScreenFile = { name: string; position: number }
 /** A request is worth as many bytes of source, about 8 kB with compression. */
 const REQUEST = 60_000
 
-/**
- * What this many further screens of an area share, the area loads once its first screen is shown.
- */
-export const SCREENS_THAT_SHARE: Readonly<Record<string, number>> = { admin: 3, dashboard: 2 }
-
 /** Static imports only: what a module imports dynamically has files of its own. */
 export function reachable(entries: readonly string[], context: Context): Set<string> {
   const found = new Set(entries)

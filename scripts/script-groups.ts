@@ -4,15 +4,9 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { privateEntry } from './private-routes.ts'
+import { chooseLater, LATER } from './later-files.ts'
 import { AREAS } from './route-styles.ts'
-import {
-  chooseFiles,
-  type FixedOf,
-  reachable,
-  type ScreenFile,
-  SCREENS_THAT_SHARE,
-  screensOf,
-} from './screen-files.ts'
+import { chooseFiles, type FixedOf, reachable, type ScreenFile, screensOf } from './screen-files.ts'
 
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
@@ -47,6 +41,10 @@ const PARTS = /\/src\/ui\/[a-z-]+\.tsx$|\.contract\.ts(\?|$)|\/lucide-react\//
 const MOST_SCREEN_FILES = 50
 /** In bytes of source. */
 const SMALL = 1000
+/** In bytes of source: a module that two screens share is not worth a request of its own. */
+const LIGHT = 2500
+/** Schemas, which compress to a tenth. */
+const LIGHT_SCHEMAS = 6000
 const FORM_ENTRY = '\0virtual:form/'
 const PUBLIC = 'public'
 
@@ -92,7 +90,8 @@ function isSmall(id: string, context: Context): boolean {
 function sizeOf(id: string, context: Context): number {
   const [path = '', part] = id.split('?')
   if (!/^\/.*(\/src\/|\/lucide-react\/)/.test(path)) return Infinity
-  if (part) return context.getModuleInfo(id)?.code?.length ?? Infinity
+  if (part || path.endsWith('.contract.ts'))
+    return context.getModuleInfo(id)?.code?.length ?? Infinity
   return statSync(path, { throwIfNoEntry: false })?.size ?? Infinity
 }
 
@@ -118,9 +117,12 @@ function readGraph(forms: readonly string[], { first, all }: Pages, context: Con
   )
   const open = reach([ROOT, ...(all[PUBLIC] ?? [])])
   const always = reach([ROOT, DIALOGS])
-  const later = sharedByMany(new Map(screens.filter(([area]) => area !== PUBLIC)), (id) =>
-    [byFirst, byForm].every((where) => !namesWith(id, where).length),
-  )
+  const later = chooseLater(new Map(screens.filter(([area]) => area !== PUBLIC)), {
+    isFree: (id) => [byFirst, byForm].every((where) => !namesWith(id, where).length),
+    isFirst: (id, area) => byFirst.get(area)?.has(id) === true || always.has(id),
+    isLight: (id) => sizeOf(id, context) < (SCHEMAS.test(id) ? LIGHT_SCHEMAS : LIGHT),
+    reach,
+  })
   const fixedOf: FixedOf = (id) => {
     const areas = namesWith(id, byFirst)
     const others = namesWith(id, further).filter((area) => area !== PUBLIC)
@@ -144,33 +146,6 @@ function readGraph(forms: readonly string[], { first, all }: Pages, context: Con
       (screen) => screens.find(([, some]) => some.has(screen))?.[0] ?? '',
     ),
   }
-}
-
-const LATER = 'later'
-/** The file of each module: `later` if both areas use it, else one of the area. */
-function sharedByMany(
-  areas: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>,
-  isFree: (id: string) => boolean,
-): Map<string, string> {
-  const files = new Map<string, string>()
-  const used = new Map(
-    [...areas].map(([area, screens]) => [area, countsIn([...screens.values()])] as const),
-  )
-  for (const id of new Set([...used.values()].flatMap((counts) => [...counts.keys()]))) {
-    const users = [...used].filter(([, counts]) => counts.has(id))
-    const isShared = users.some(
-      ([area, counts]) => (counts.get(id) ?? 0) >= (SCREENS_THAT_SHARE[area] ?? Infinity),
-    )
-    const [[area] = ['']] = users
-    if (isShared && isFree(id)) files.set(id, users.length > 1 ? LATER : `${area}-${LATER}`)
-  }
-  return files
-}
-
-function countsIn(screens: readonly ReadonlySet<string>[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const id of screens.flatMap((ids) => [...ids])) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return counts
 }
 
 const namesWith = (id: string, where: ReadonlyMap<string, ReadonlySet<string>>): string[] =>

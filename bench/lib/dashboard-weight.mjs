@@ -106,7 +106,8 @@ async function openScreen(page, address, { links, position }) {
   const before = scripts.length
   const link = page.locator(links).nth(position)
   const name = await link.innerText()
-  await link.click()
+  // A pointer would rest on the next link, and load its screen, when the list moves.
+  await link.press('Enter')
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
   return { ...(await weightOf(scripts.slice(before))), name: name.replaceAll('\n', ' ') }
