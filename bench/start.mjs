@@ -16,7 +16,7 @@ for (let n = 0; n < STARTS; n += 1) {
 }
 // Half of the 200 pages are cached, half are rendered.
 for (const path of PAGES) await load(product.origin + path, 20)
-for (const path of PAGES) await load(`${product.origin}${path}?of=${Date.now()}`, 20)
+for (const path of PAGES) await load(`${product.origin}${path}?from=${Date.now()}`, 20)
 const memory = Math.round(
   Number(readFileSync(`/proc/${product.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) /
     1024,
