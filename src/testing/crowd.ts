@@ -59,8 +59,14 @@ export type ExpectedReport = {
   devices: VisitsByName
 }
 
-/** Each visitor opens one to five pages; every tenth view is one of a program or is declined. */
-export function crowdOf(views: number, start = 7): { sent: SentVisit[]; expected: ExpectedReport } {
+/**
+ * Each visitor makes one visit of one to five pages; a tenth of the views is followed by one of a
+ * program, and a tenth by one that is declined. Ends with the first limit.
+ */
+export function crowdOf(
+  { views = Infinity, visits = Infinity }: { views?: number; visits?: number },
+  start = 7,
+): { sent: SentVisit[]; expected: ExpectedReport } {
   const next = numbers(start)
   const one = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(next() * items.length)] as Item
@@ -73,7 +79,7 @@ export function crowdOf(views: number, start = 7): { sent: SentVisit[]; expected
     devices: {},
   }
   const sent: SentVisit[] = []
-  for (let visitor = 0; expected.views < views; visitor += 1) {
+  for (let visitor = 0; visitor < visits && expected.views < views; visitor += 1) {
     const [link, base] = [one(LINKS), one([DESKTOP, PHONE])]
     const browser = `${base} Visitor/${visitor}`
     const opened = new Set<string>()

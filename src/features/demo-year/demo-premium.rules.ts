@@ -9,7 +9,7 @@ import { after, before } from './demo-requests.rules.ts'
 import type { Random } from './random.rules.ts'
 
 const [DAY, HOUR] = [24 * 3_600_000, 3_600_000]
-const [SUNDAY, SATURDAY] = [0, 6]
+const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6]
 /** In the morning and in the afternoon in Texas. */
 const [MORNING, AFTERNOON] = [15.5, 20]
 
@@ -22,25 +22,31 @@ function onWorkday(at: Date, hours: number): Date {
   return hourOf(before(at, day === SUNDAY ? 2 : day === SATURDAY ? 1 : 0), hours)
 }
 
-/** On that day, or on the Monday after a weekend, unless that is after now. */
-function untilWorkday(now: Date, at: Date, hours: number): Date {
+/** The next day, or the Monday after a weekend. */
+function nextWorkday(at: Date, hours: number): Date {
   const day = at.getUTCDay()
-  const next = hourOf(before(at, day === SUNDAY ? -1 : day === SATURDAY ? -2 : 0), hours)
-  return next < now ? next : onWorkday(at, hours)
+  return hourOf(before(at, day === FRIDAY ? -3 : day === SATURDAY ? -2 : -1), hours)
 }
 
-/** One is active at a time: each starts when it was added, or when the one before was done. */
+/**
+ * One is active at a time: each starts when it was added, or when the one before was done, and is
+ * done on the next workday.
+ */
 export function premiumEdits(now: Date, random: Random): DemoEdit[] {
-  let freeAt = new Date(0)
-  let isBusy = false
-  return PREMIUM_EDITS.map(({ added, done, title, detail, note }, at) => {
+  let freeAt: Date | undefined = new Date(0)
+  return PREMIUM_EDITS.map(({ added, note, ...edit }, at) => {
     const addedAt = after(onWorkday(before(now, added), MORNING), at / 10)
-    const startedAt = isBusy ? null : new Date(Math.max(addedAt.getTime(), freeAt.getTime()))
-    const endedAt = done === null ? null : untilWorkday(now, before(now, done), AFTERNOON)
-    if (endedAt) freeAt = endedAt
-    else isBusy = true
-    const state = endedAt ? 'done' : startedAt ? 'active' : 'waiting'
-    return { id: random.idAt(addedAt), title, detail, note, state, addedAt, startedAt, endedAt }
+    const startedAt = freeAt && new Date(Math.max(addedAt.getTime(), freeAt.getTime()))
+    freeAt = note && startedAt ? nextWorkday(startedAt, AFTERNOON) : undefined
+    return {
+      id: random.idAt(addedAt),
+      ...edit,
+      note,
+      state: freeAt ? 'done' : startedAt ? 'active' : 'waiting',
+      addedAt,
+      startedAt: startedAt ?? null,
+      endedAt: freeAt ?? null,
+    }
   })
 }
 
