@@ -1,4 +1,4 @@
-// What the demo's customer of Digital Premium wanted, and what the team delivered.
+// What the demo's customer of Digital Premium asked for, and what the team delivered.
 
 /** An account of a local demo signs in as this customer. */
 export const PREMIUM_CUSTOMER = { name: 'Bluestem Yoga', email: 'hello@bluestemyoga.example' }
@@ -31,10 +31,10 @@ export type DemoDelivery = {
   returnReason: string
 }
 
-type Wanted = { added: number; title: string; detail: string; note: string }
+type EditOfYear = { added: number; title: string; detail: string; note: string }
 
 /** `added` is in days before the first start of the demo; `note` is '' until it is done. */
-export const PREMIUM_EDITS: readonly Wanted[] = [
+export const PREMIUM_EDITS: readonly EditOfYear[] = [
   {
     added: 39,
     title: 'New class schedule',
