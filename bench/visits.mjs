@@ -1,16 +1,16 @@
-// A scripted crowd of 10,000 page views: the report must equal it, and a view must cost little.
+// A scripted crowd of 10,000 visits: the report must equal it, and a page view must cost little.
 import { isDeepStrictEqual } from 'node:util'
 import { crowdOf } from '../src/testing/crowd.ts'
 import { cpuWhile, metric, startProduct, stopServer } from './lib/product.mjs'
 import { signIn } from './lib/rows.mjs'
 
-const VIEWS = 10_000
+const VISITS = 10_000
 const CONNECTIONS = 16
 /** In microseconds of CPU time. */
 const GOAL = 1500
 
 const product = await startProduct({ DEMO: 'on' })
-const { sent, expected } = crowdOf(VIEWS)
+const { sent, expected } = crowdOf({ visits: VISITS })
 const visitors = Map.groupBy(sent, ({ browser }) => browser)
 // The views of a visitor follow each other, as in a browser.
 const waiting = [...visitors.values()]
@@ -26,8 +26,9 @@ await new Promise((resolve) => setTimeout(resolve, 7000))
 const counted = await reportOfToday()
 await stopServer(product)
 const isEqual = isDeepStrictEqual(counted, expected)
-const views = VIEWS.toLocaleString('en-US')
-metric(`report of ${views} page views`, isEqual ? 'equal' : 'different', 'equal', isEqual)
+const number = (value) => value.toLocaleString('en-US')
+const crowd = `${number(expected.visits)} visits with ${number(expected.views)} page views`
+metric(`report of ${crowd}`, isEqual ? 'equal' : 'different', 'equal', isEqual)
 const perView = Math.round((cost * 1000) / sent.length)
 metric('CPU time of a counted page view', `${perView} µs`, `${GOAL} µs`, perView <= GOAL)
 

@@ -6,7 +6,7 @@ import {
   ensureFirstAdmin,
   type FirstAdmin,
 } from '#features/accounts/first-admin.service.ts'
-import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { readDemoAccounts } from '#features/accounts/demo-accounts.service.ts'
 import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
@@ -25,7 +25,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   for (const { finish } of initialData) await finish?.(ctx)
   if (config.demo === 'off') await logSampleContent(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
-  return config.demo === 'on' ? DEMO_LINES : []
+  return config.demo === 'on' ? demoLines(ctx) : []
 }
 
 /** Product H20: visitors of a production server may see content that is not the agency's. */
@@ -56,10 +56,13 @@ async function seedDemoData(outside: TransactionCtx): Promise<void> {
   for (const { demoYear } of initialData) await demoYear?.({ ...ctx, clock: still })
 }
 
-const DEMO_LINES = [
-  `Demo: sign in at /login as admin with the password ${DEMO_PASSWORD}. All emails are at /mailbox.`,
-  `Demo customers, same password: ${DEMO_CUSTOMERS.map(({ email }) => email).join(', ')}.`,
-]
+const demoLines = (ctx: Ctx): string[] => {
+  const [admin, ...customers] = readDemoAccounts(ctx).map(({ username }) => username)
+  return [
+    `Demo: sign in at /login as ${admin} with the password ${DEMO_PASSWORD}. All emails are at /mailbox.`,
+    `Demo customers, same password: ${customers.join(', ')}.`,
+  ]
+}
 
 /** A terminal shows a random password once; otherwise it stays in a file of the owner. */
 function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {

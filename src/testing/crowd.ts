@@ -59,21 +59,30 @@ export type ExpectedReport = {
   devices: VisitsByName
 }
 
-/** Each visitor opens one to five pages; every tenth view is one of a program or is declined. */
-export function crowdOf(views: number, start = 7): { sent: SentVisit[]; expected: ExpectedReport } {
+const emptyReport = (): ExpectedReport => ({
+  views: 0,
+  visits: 0,
+  pages: {},
+  sources: {},
+  campaigns: {},
+  devices: {},
+})
+
+/**
+ * Each visitor makes one visit of one to five pages; a tenth of the views is followed by one of a
+ * program, and a tenth by one that is declined. Ends with the first limit.
+ */
+export function crowdOf(
+  limits: { views?: number; visits?: number },
+  start = 7,
+): { sent: SentVisit[]; expected: ExpectedReport } {
+  const { views, visits } = { views: Infinity, visits: Infinity, ...limits }
   const next = numbers(start)
   const one = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(next() * items.length)] as Item
-  const expected: ExpectedReport = {
-    views: 0,
-    visits: 0,
-    pages: {},
-    sources: {},
-    campaigns: {},
-    devices: {},
-  }
+  const expected = emptyReport()
   const sent: SentVisit[] = []
-  for (let visitor = 0; expected.views < views; visitor += 1) {
+  for (let visitor = 0; visitor < visits && expected.views < views; visitor += 1) {
     const [link, base] = [one(LINKS), one([DESKTOP, PHONE])]
     const browser = `${base} Visitor/${visitor}`
     const opened = new Set<string>()

@@ -3,6 +3,7 @@ import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { accountsGoingLive } from './accounts-going-live.service.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'
+import { SIGNUP_CONTENT_TAG } from './accounts.tags.ts'
 import { cleanUpSessions } from './accounts.service.ts'
 import {
   users,
@@ -17,9 +18,11 @@ import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.serv
 import { eraseAccount } from './erase-account.service.ts'
 import { exportMyAccount } from './export-account.service.ts'
 import { mailReset } from './passwords.service.ts'
+import { SIGNUP_PAGE } from './web/public/signup.content.ts'
 import { seedAccountsOfYear } from './demo-year.seed.ts'
 
 export const accountsFeature: FeatureDeclaration = {
+  contentPages: [{ page: SIGNUP_PAGE, cacheTag: SIGNUP_CONTENT_TAG }],
   tables: [
     declareTable(users, {
       audit: { kind: 'people', one: 'Account' },

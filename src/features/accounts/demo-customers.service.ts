@@ -1,4 +1,5 @@
 // Creates the demo's customers. Their published password must not work outside the demo.
+import { PREMIUM_CUSTOMER } from '#features/demo-year/demo-premium.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
@@ -44,7 +45,7 @@ export async function ensureDemoCustomers(ctx: TransactionCtx): Promise<void> {
 /** Replaces the printed password once the installation is no longer a demo. */
 export async function replaceDemoPasswords(ctx: Ctx): Promise<void> {
   if (ctx.site.demo === 'on') return
-  for (const { email } of DEMO_CUSTOMERS) {
+  for (const { email } of [...DEMO_CUSTOMERS, PREMIUM_CUSTOMER]) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_PASSWORD))) continue
     const now = ctx.clock.real()

@@ -7,6 +7,7 @@ import { usesByAuthors } from './authors/author-image-uses.view.ts'
 import { ensureSampleAuthors } from './authors/authors.seed.ts'
 import { authors } from './authors/authors.table.ts'
 import { blogMailTemplates } from './blog-templates.mail.ts'
+import { BLOG_CONTENT_TAG } from './blog.tags.ts'
 import { ensurePosts } from './blog.seed.ts'
 import { postRevisions, posts, savedPosts } from './blog.table.ts'
 import { postSearch, subscriberCustomers } from './blog.view.ts'
@@ -20,8 +21,10 @@ import { publishDuePosts } from './release.service.ts'
 import { countSamplePosts, samplePostsGoingLive } from './sample-posts.service.ts'
 import { sendPosts } from './send-post.service.ts'
 import { seedSubscribersOfYear } from './demo-year.seed.ts'
+import { BLOGS_PAGE } from './web/public/blogs.content.ts'
 
 export const blogFeature: FeatureDeclaration = {
+  contentPages: [{ page: BLOGS_PAGE, cacheTag: BLOG_CONTENT_TAG }],
   tables: [
     // Drafts are in the post's own history.
     declareTable(posts, {

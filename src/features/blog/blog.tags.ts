@@ -1,4 +1,5 @@
-// The cache tag of public pages that show posts.
+// The cache tags of public pages that show posts, and of the texts of the blog.
 import { cacheTag } from '#kernel/cache/cache-tag.ts'
 
 export const POSTS_TAG = cacheTag('posts')
+export const BLOG_CONTENT_TAG = cacheTag('blog-content')

@@ -26,8 +26,9 @@ import { ensureJobs } from './jobs.seed.ts'
 import { closeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { remindInterviews } from './remind-interviews.service.ts'
-import { CAREERS_CONTENT_TAG } from './careers.tags.ts'
+import { CAREERS_CONTENT_TAG, JOB_LISTINGS_CONTENT_TAG } from './careers.tags.ts'
 import { CAREERS_PAGE } from './web/public/careers.content.ts'
+import { JOB_LISTINGS_PAGE } from './web/public/job-listings.content.ts'
 import { sendPendingMails } from './pending-mails.service.ts'
 import { seedApplicantsOfYear } from './demo-year.seed.ts'
 
@@ -36,7 +37,10 @@ const owner = { table: applications, column: 'applicationId' } as const
 const OF_APPLICANT = { kind: 'applications', namesApplicant: () => true }
 
 export const careersFeature: FeatureDeclaration = {
-  contentPages: [{ page: CAREERS_PAGE, cacheTag: CAREERS_CONTENT_TAG }],
+  contentPages: [
+    { page: CAREERS_PAGE, cacheTag: CAREERS_CONTENT_TAG },
+    { page: JOB_LISTINGS_PAGE, cacheTag: JOB_LISTINGS_CONTENT_TAG },
+  ],
   tables: [
     declareTable(jobs, {
       audit: { kind: 'jobs', one: 'Job', undo: (id) => `/jobs/${id}/deletion` },

@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { createChecklists } from './create-checklists.service.ts'
+import { seedDeliverablesOfYear } from './demo-year.seed.ts'
 import { deliverableMailTemplates } from './deliverables.mail.ts'
 import { ensureDeliverableLists, seedDemoDeliverables } from './deliverables.seed.ts'
 import { deliverableLists, deliverables } from './deliverables.table.ts'
@@ -41,7 +42,11 @@ export const deliverablesFeature: FeatureDeclaration = {
   auditKinds: { deliverables: { title: 'Deliverables', rank: 43 } },
   tasks: [createChecklists, notifyDeliverables],
   mailTemplates: deliverableMailTemplates,
-  initialData: { required: ensureDeliverableLists, demoHistory: seedDemoDeliverables },
+  initialData: {
+    required: ensureDeliverableLists,
+    demoHistory: seedDemoDeliverables,
+    demoYear: seedDeliverablesOfYear,
+  },
   personalData: {
     erase: eraseDeliverables,
     exportRecords: async (ctx) => ({ deliverables: await exportMyDeliverables(ctx) }),

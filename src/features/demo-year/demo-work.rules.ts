@@ -1,4 +1,5 @@
 // What followed from the demo's quotes: projects with their payments, and monthly plans.
+import { PREMIUM_CUSTOMER } from './demo-premium.contract.ts'
 import { after, before } from './demo-requests.rules.ts'
 import type {
   DemoBusiness,
@@ -88,9 +89,10 @@ const MARKETING = [
   { id: 'subscription-growth', name: 'Growth', amount: 7900, adSpend: 50_000 },
   { id: 'subscription-premium', name: 'Premium', amount: 14_900, adSpend: 100_000 },
 ]
+const PREMIUM = { id: 'digital-premium', name: 'Digital Premium', amount: 49_900, adSpend: null }
 const CARE = [
   { id: 'digital-kickstarter', name: 'Digital Kickstarter', amount: 19_900, adSpend: null },
-  { id: 'digital-premium', name: 'Digital Premium', amount: 49_900, adSpend: null },
+  PREMIUM,
 ]
 const PLAN_STATES: readonly DemoPlanState[] = [
   'active',
@@ -101,9 +103,8 @@ const PLAN_STATES: readonly DemoPlanState[] = [
   'active',
   'ended',
   'active',
-  'past_due',
   'canceled',
-  'active',
+  'past_due',
   'ended',
   'active',
   'ended',
@@ -118,11 +119,36 @@ export function demoPlans(now: Date, random: Random, projects: readonly DemoProj
         business: request.business,
         since: endedAt ?? startedAt,
       })
-  return [...customers.values()].slice(0, PLAN_STATES.length).map(({ business, since }, at) => {
-    const state = PLAN_STATES[at] ?? 'active'
-    const family = at % 3 === 2 ? ('maintenance' as const) : ('marketing' as const)
-    return planOf(now, random, { business, since, state, family })
-  })
+  const premium = customers.get(PREMIUM_CUSTOMER.email)
+  customers.delete(PREMIUM_CUSTOMER.email)
+  const plans = [...customers.values()]
+    .slice(0, PLAN_STATES.length)
+    .map(({ business, since }, at) => {
+      const state = PLAN_STATES[at] ?? 'active'
+      const family = at % 3 === 2 ? ('maintenance' as const) : ('marketing' as const)
+      return planOf(now, random, { business, since, state, family })
+    })
+  return premium ? [...plans, premiumPlan(now, random, premium.business)] : plans
+}
+
+const DAYS_OF_SECOND_MONTH = 12
+
+function premiumPlan(now: Date, random: Random, business: DemoBusiness): DemoPlan {
+  const second = before(now, DAYS_OF_SECOND_MONTH)
+  const startedAt = monthsAfter(second, -1)
+  const months = [startedAt, monthsAfter(startedAt, 1)]
+  return {
+    id: random.idAt(startedAt),
+    business,
+    plan: PREMIUM,
+    family: 'maintenance',
+    method: 'bank-transfer',
+    state: 'active',
+    startedAt,
+    months,
+    currentPeriodEnd: monthsAfter(startedAt, 2),
+    canceledAt: null,
+  }
 }
 
 /** No month of the demo starts after its 28th day, so that each has one. */

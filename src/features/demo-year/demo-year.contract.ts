@@ -1,4 +1,5 @@
 // What happened at the demo's agency in the twelve months before its first start.
+import type { DemoDelivery, DemoEdit } from './demo-premium.contract.ts'
 
 /** `email` is in lower case. */
 export type DemoBusiness = {
@@ -126,6 +127,8 @@ export type DemoYear = {
   requests: DemoRequest[]
   projects: DemoProject[]
   plans: DemoPlan[]
+  /** The last plan, with what it delivered. */
+  premium: { plan: DemoPlan; edits: DemoEdit[]; deliveries: DemoDelivery[] } | undefined
   jobs: DemoJob[]
   applicants: DemoApplicant[]
   subscribers: DemoSubscriber[]

@@ -7,6 +7,8 @@ import {
   otherRequests,
   quotedRequest,
 } from './demo-requests.rules.ts'
+import { PREMIUM_CUSTOMER } from './demo-premium.contract.ts'
+import { premiumDeliveries, premiumEdits } from './demo-premium.rules.ts'
 import { demoPlans, demoProjects } from './demo-work.rules.ts'
 import type { DemoRequest, DemoYear } from './demo-year.contract.ts'
 import { randomOf } from './random.rules.ts'
@@ -29,13 +31,20 @@ export function demoYear(now: Date): DemoYear {
     (one, other) => one.receivedAt.getTime() - other.receivedAt.getTime(),
   )
   const projects = demoProjects(now, random, quoted)
+  const plans = demoPlans(now, random, projects)
+  const plan = plans.find(({ business }) => business.email === PREMIUM_CUSTOMER.email)
   const jobs = demoJobs(now, random)
   return {
     now,
     businesses,
     requests,
     projects,
-    plans: demoPlans(now, random, projects),
+    plans,
+    premium: plan && {
+      plan,
+      edits: premiumEdits(now, random),
+      deliveries: premiumDeliveries(plan.months),
+    },
     jobs,
     applicants: demoApplicants(now, random, jobs),
     subscribers: demoSubscribers(now, random, businesses),

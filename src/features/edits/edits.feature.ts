@@ -2,6 +2,7 @@
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
 import { startEdits } from './advance-queue.service.ts'
+import { seedEditsOfYear } from './demo-year.seed.ts'
 import { editPath } from './edits.contract.ts'
 import { editMailTemplates } from './edits.mail.ts'
 import { ensureEditQueues, seedDemoEdits } from './edits.seed.ts'
@@ -37,7 +38,11 @@ export const editsFeature: FeatureDeclaration = {
   auditKinds: { edits: { title: 'Edits', rank: 44 } },
   tasks: [startEdits],
   mailTemplates: editMailTemplates,
-  initialData: { required: ensureEditQueues, demoHistory: seedDemoEdits },
+  initialData: {
+    required: ensureEditQueues,
+    demoHistory: seedDemoEdits,
+    demoYear: seedEditsOfYear,
+  },
   personalData: {
     erase: eraseEdits,
     exportRecords: async (ctx) => ({ edits: await exportMyEdits(ctx) }),

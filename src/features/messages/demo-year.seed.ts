@@ -1,6 +1,7 @@
 // The conversations of the demo's year, about projects and in general.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { DemoProject } from '#features/demo-year/demo-year.contract.ts'
+import { PREMIUM_TALK } from '#features/demo-year/demo-premium.contract.ts'
+import type { DemoBusiness, DemoProject, DemoYear } from '#features/demo-year/demo-year.contract.ts'
 import { demoYear } from '#features/demo-year/demo-year.service.ts'
 import type { TransactionCtx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -35,27 +36,12 @@ const TALKS: readonly (readonly [TalkLine, TalkLine, ...TalkLine[]])[] = [
 export async function seedMessagesOfYear(ctx: TransactionCtx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const started = demoYear(ctx.clock.real()).projects.flatMap((project) =>
-    project.startedAt ? [{ project, startedAt: project.startedAt }] : [],
-  )
-  const talks = started.map(({ project, startedAt }, at) => {
-    const lines = TALKS[at % TALKS.length] ?? []
-    const id = newId(startedAt)
-    const times = lines.map((_one, position) => hoursAfter(startedAt, 70 + position * 9))
-    return {
-      thread: threadRow(project, { id, lines, times }),
-      messages: lines.map(({ by, text }, position) => ({
-        id: newId(times[position] ?? startedAt),
-        threadId: id,
-        position: position + 1,
-        at: times[position] ?? startedAt,
-        by,
-        name: by === 'team' ? admin.name : project.request.business.contact,
-        authorId: by === 'team' ? admin.id : null,
-        text,
-      })),
-    }
-  })
+  const { projects, premium } = demoYear(ctx.clock.real())
+  const started = projects.flatMap((project) => (project.startedAt ? [project] : []))
+  const talks = [
+    ...started.map((project, at) => projectTalk(project, TALKS[at % TALKS.length] ?? [])),
+    ...(premium ? editTalks(premium) : []),
+  ].map((talk) => rowsOf(talk, admin))
   await insertRows(
     ctx.db,
     threads,
@@ -68,26 +54,74 @@ export async function seedMessagesOfYear(ctx: TransactionCtx): Promise<void> {
   )
 }
 
+type Talk = {
+  business: DemoBusiness
+  about: 'project' | 'edit'
+  aboutId: string
+  title: string
+  since: Date
+  lines: readonly TalkLine[]
+}
+
+const projectTalk = (
+  { id, name, request: { business }, startedAt, quote }: DemoProject,
+  lines: readonly TalkLine[],
+): Talk => ({
+  business,
+  about: 'project',
+  aboutId: id,
+  title: name,
+  since: hoursAfter(startedAt ?? quote.publishedAt, 70),
+  lines,
+})
+
+const editTalks = ({ plan, edits }: NonNullable<DemoYear['premium']>): Talk[] =>
+  edits.flatMap(({ id, title, endedAt }) =>
+    title === PREMIUM_TALK.title && endedAt
+      ? [
+          {
+            business: plan.business,
+            about: 'edit' as const,
+            aboutId: id,
+            title,
+            since: hoursAfter(endedAt, 1),
+            lines: PREMIUM_TALK.lines,
+          },
+        ]
+      : [],
+  )
+
 /** Both sides have read everything, and nobody waits. */
-function threadRow(
-  { id: projectId, name, request: { business }, quote }: DemoProject,
-  { id, lines, times }: { id: string; lines: readonly TalkLine[]; times: readonly Date[] },
-): typeof threads.$inferInsert {
+function rowsOf(
+  { business, since, lines, ...subject }: Talk,
+  admin: { id: string; name: string },
+): { thread: typeof threads.$inferInsert; messages: (typeof messages.$inferInsert)[] } {
+  const id = newId(since)
+  const timeOf = (position: number): Date => hoursAfter(since, position * 9)
   const last = lines.at(-1)
-  const createdAt = times[0] ?? quote.publishedAt
   return {
-    id,
-    email: business.email,
-    businessName: business.name,
-    about: 'project',
-    aboutId: projectId,
-    title: name,
-    createdAt,
-    length: lines.length,
-    lastBy: last?.by ?? null,
-    lastText: last?.text ?? '',
-    lastAt: times.at(-1) ?? createdAt,
-    readByCustomer: lines.length,
-    readByTeam: lines.length,
+    thread: {
+      id,
+      email: business.email,
+      businessName: business.name,
+      ...subject,
+      createdAt: since,
+      length: lines.length,
+      lastBy: last?.by ?? null,
+      lastText: last?.text ?? '',
+      lastAt: timeOf(lines.length - 1),
+      readByCustomer: lines.length,
+      readByTeam: lines.length,
+    },
+    messages: lines.map(({ by, text }, position) => ({
+      id: newId(timeOf(position)),
+      threadId: id,
+      position: position + 1,
+      at: timeOf(position),
+      by,
+      name: by === 'team' ? admin.name : business.contact,
+      authorId: by === 'team' ? admin.id : null,
+      text,
+    })),
   }
 }

@@ -56,7 +56,7 @@ function reported({ total, pages, sources, campaigns, devices }: Statistics): Ex
 }
 
 test('the report equals a scripted crowd on two instances exactly, and so does its file', async () => {
-  const { sent, expected } = crowdOf(300)
+  const { sent, expected } = crowdOf({ views: 300 })
   const second = { ...deps.work }
   const apps = [app, appWith({}, {}, { limits, work: second })]
   const storeAll = async () => {

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { contentOf } from '#kernel/content-page.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { HydratedForm } from '#site/hydration/hydrated-form.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
@@ -8,6 +10,7 @@ import { formText } from '#site/forms/read-form.ts'
 import { readForm } from '#site/forms/submit-form.ts'
 import type { Route } from './+types/signup.page'
 import { allowedNextPath } from '../../accounts.contract.ts'
+import { SIGNUP_CONTENT_TAG } from '../../accounts.tags.ts'
 import { errorResponseOf, rejectedAs } from '../account-form-state.ts'
 import {
   checkSignUp,
@@ -16,27 +19,27 @@ import {
   readSignUpValues,
   type SignUpState,
 } from './sign-up-fields.ts'
+import { SIGNUP_PAGE } from './signup.content.ts'
 import SignUp from './signup.form.tsx'
 import './signup.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
   form: 'signup',
-  cacheTags: [COMPANY_TAG],
+  cacheTags: [COMPANY_TAG, SIGNUP_CONTENT_TAG],
   queryParams: ['email', 'next'],
 }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
-    title: 'Create your account',
-    description:
-      'Create an account with your business name and email to keep your quotes, payments and projects in one place.',
-  })
+export const meta: Route.MetaFunction = (around) => {
+  const { search } = around.loaderData?.content ?? contentOf(SIGNUP_PAGE)
+  return pageMeta(around, { title: 'Create your account', ...search })
+}
 
 /** A mail to `email` links here; `next` is the page to open after sign-in. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader(loaded: Route.LoaderArgs) {
+  const { searchParams } = new URL(loaded.request.url)
   return {
+    content: await loadContent(SIGNUP_PAGE, loaded),
     email: searchParams.get('email')?.slice(0, 254) ?? '',
     next: allowedNextPath(searchParams.get('next')),
   }
@@ -88,7 +91,7 @@ const respond = (result: SignUpState, status: number) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function SignupPage({
-  loaderData: { email, next },
+  loaderData: { content, email, next },
   actionData: early,
 }: Route.ComponentProps) {
   const values =
@@ -102,7 +105,10 @@ export default function SignupPage({
         }
   return (
     <main id="main" className="signup-page sky">
-      <HydratedForm of={SignUp} props={{ values, early }} />
+      <HydratedForm
+        of={SignUp}
+        props={{ texts: { top: content.top, next: content.next }, values, early }}
+      />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { loadStored } from '#features/content/web/public/content.query.ts'
 import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
 import { IMAGES_TAG } from '#features/images/images.tags.ts'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
@@ -17,13 +18,13 @@ import { useResponseTimeText } from '#site/data/response-times.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { POSTS_TAG } from '../../blog.tags.ts'
+import { BLOG_CONTENT_TAG, POSTS_TAG } from '../../blog.tags.ts'
 import type { Post } from '../../blog.contract.ts'
 import { postIdIn } from '../../blog.rules.ts'
 import type { Route } from './+types/blog-post.page'
 import { PostCover } from '../post-cover.tsx'
 import { ArticleText } from './article-text.tsx'
-import { BLOG } from './blog.content.ts'
+import { BLOGS_PAGE } from './blogs.content.ts'
 import { feedLink } from './feed-link.ts'
 import { playersIn } from './players.ts'
 import { PostActions } from './post-actions.tsx'
@@ -35,7 +36,7 @@ import './blog-post.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG],
+  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG, BLOG_CONTENT_TAG],
   frames: (loaded) => playersIn((loaded as Partial<Loaded> | undefined)?.post),
   background: 'white',
 }
@@ -78,18 +79,22 @@ export const meta: Route.MetaFunction = (around) => {
 type Loaded = { post: Post | undefined }
 
 /** Spec §2 and H14: a non-number shows the first post; an unpublished id is a 404, or a 410. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader(loaded: Route.LoaderArgs) {
+  const { params, context } = loaded
   const reply = await context
     .get(apiContext)
     .posts[':id'].$get({ param: { id: String(postIdIn(params.id)) } })
-  if (reply.ok) return data({ post: await reply.json() })
+  if (reply.ok) {
+    const { call } = await loadStored(BLOGS_PAGE, loaded)
+    return data({ post: await reply.json(), call })
+  }
   const status: number = reply.status
   if (status !== 404 && status !== 410) throw data(await reply.json(), status)
-  return data({ post: undefined }, status)
+  return data({ post: undefined, call: undefined }, status)
 }
 
-export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {
-  if (!post) return <PostNotFound />
+export default function BlogPostPage({ loaderData: { post, call } }: Route.ComponentProps) {
+  if (!post || !call) return <PostNotFound />
   return (
     <main id="main" className="blog-post">
       <article>
@@ -116,9 +121,9 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
       <section className="wrap blog-post-call">
         <div className="sky">
           <div>
-            <h2>{BLOG.call.title}</h2>
+            <h2>{call.title}</h2>
             <p>
-              {BLOG.call.text} We answer within {useResponseTimeText('message')}.
+              {call.text} We answer within {useResponseTimeText('message')}.
             </p>
           </div>
           <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>

@@ -2,19 +2,23 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
+import { loadContent } from '#features/content/web/public/content.query.ts'
 import { IMAGES_TAG } from '#features/images/images.tags.ts'
+import type { ContentOf } from '#kernel/content-page.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import type { PageHandle } from '#site/hydration/hydration.ts'
+import { BLOGS } from '#site/layouts/site-links.ts'
 import { pageMeta } from '#site/seo/meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { POSTS_TAG } from '../../blog.tags.ts'
+import { BLOG_CONTENT_TAG, POSTS_TAG } from '../../blog.tags.ts'
 import type { PostSummary } from '../../blog.contract.ts'
 import type { Route } from './+types/blogs.page'
 import { ArticleSearch, CategoryButtons } from './article-search.tsx'
 import { BLOG } from './blog.content.ts'
+import { BLOGS_PAGE } from './blogs.content.ts'
 import { feedLink } from './feed-link.ts'
 import { submitNewsletter } from './submit-newsletter.ts'
 import { PostCards } from './post-cards.tsx'
@@ -25,33 +29,39 @@ import './blogs.page.css'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
-  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG],
+  cacheTags: [COMPANY_TAG, POSTS_TAG, IMAGES_TAG, BLOG_CONTENT_TAG],
   queryParams: ['q', 'category', 'saved', 'after'],
 }
 
 export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {
-    title: BLOG.title,
-    description: BLOG.description,
+    title: around.loaderData?.content.top.headline ?? BLOGS.label,
+    description: around.loaderData?.content.search.description,
   }),
   feedLink,
 ]
 
 const PAGE = 30
 
+type Content = ContentOf<typeof BLOGS_PAGE>
 type Found = {
+  content: Content
   posts: PostSummary[]
   filter: PostFilter
   older: string | undefined
   problem?: string
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Found> {
-  const filter = readPostFilter(new URL(request.url).searchParams)
-  const reply = await context.get(apiContext).posts.$get({ query: queryFor(filter) })
+export async function loader(loaded: Route.LoaderArgs): Promise<Found> {
+  const filter = readPostFilter(new URL(loaded.request.url).searchParams)
+  const [content, reply] = await Promise.all([
+    loadContent(BLOGS_PAGE, loaded),
+    loaded.context.get(apiContext).posts.$get({ query: queryFor(filter) }),
+  ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const [, next] = /[?&]after=(\d+)/.exec(reply.headers.get('link') ?? '') ?? []
   return {
+    content,
     posts: await reply.json(),
     filter,
     older: next && blogAddress({ ...filter, after: Number(next) }),
@@ -69,7 +79,7 @@ function queryFor({ search, category, isSaved, after }: PostFilter) {
 }
 
 const LOAD_FAILED = 'Couldn’t load the articles. Please check your connection and try again.'
-let shown: PostSummary[] = []
+let shown: Pick<Found, 'content' | 'posts'> | undefined
 
 /** Runs for filters after hydration: a failed search keeps the posts that were shown. */
 export async function clientLoader({
@@ -78,9 +88,10 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<Found> {
   try {
     return await serverLoader()
-  } catch {
+  } catch (error) {
+    if (!shown) throw error
     return {
-      posts: shown,
+      ...shown,
       older: undefined,
       filter: readPostFilter(new URL(request.url).searchParams),
       problem: LOAD_FAILED,
@@ -92,20 +103,20 @@ export const action = ({ request, context }: Route.ActionArgs) => submitNewslett
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function BlogsPage({
-  loaderData: { posts, filter, older, problem },
+  loaderData: { content, posts, filter, older, problem },
   actionData,
 }: Route.ComponentProps) {
   const { ids, hasFailed } = useReadingList()
   const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
   const failed = problem ?? (hasFailed && filter.isSaved ? LOAD_FAILED : undefined)
   useEffect(() => {
-    shown = posts
-  }, [posts])
+    shown = { content, posts }
+  }, [content, posts])
   return (
     <main id="main" className="blogs">
       <section className="blogs-hero sky">
         <div className="wrap">
-          <h1 className="display">{BLOG.title}</h1>
+          <h1 className="display">{content.top.headline}</h1>
           <ArticleSearch postFilter={filter} hasSaved={Boolean(ids?.length)} />
         </div>
       </section>
@@ -115,25 +126,37 @@ export default function BlogsPage({
           <Banner tone="bad">{failed}</Banner>
         </div>
       )}
-      {filter.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
-      <StayUpdated early={actionData} here={blogAddress(filter)} />
+      {filter.isSaved ? (
+        <SavedPosts posts={saved} />
+      ) : (
+        <FoundPosts titles={content.lists} posts={posts} older={older} />
+      )}
+      <StayUpdated texts={content.newsletter} early={actionData} here={blogAddress(filter)} />
     </main>
   )
 }
 
-function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | undefined }) {
+function FoundPosts({
+  titles,
+  posts,
+  older,
+}: {
+  titles: Content['lists']
+  posts: PostSummary[]
+  older: string | undefined
+}) {
   return (
     <div className="blogs-found">
       <p className="visually-hidden" role="status">
         {posts.length === 1 ? 'One article' : `${posts.length} articles`}
       </p>
       <PostCards
-        title={BLOG.featured}
+        title={titles.featured}
         kind="featured"
         posts={posts.filter(({ featured }) => featured)}
       />
       <PostCards
-        title={BLOG.latest}
+        title={titles.latest}
         kind="latest"
         posts={posts.filter(({ featured }) => !featured)}
       />

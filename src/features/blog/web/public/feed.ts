@@ -1,21 +1,25 @@
 // /blogs/feed.xml: RSS 2.0 feed with the full text of the newest articles.
 import { data } from 'react-router'
+import type { ContentOf } from '#kernel/content-page.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import type { Company } from '#features/company/company.contract.ts'
 import { BLOGS } from '#site/layouts/site-links.ts'
+import { loadStored } from '#features/content/web/public/content.query.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { withArticleSource } from '#site/data/article-source.ts'
 import { renderingContext } from '#site/data/rendering.ts'
 import type { Post } from '../../blog.contract.ts'
 import type { Route } from './+types/feed'
-import { BLOG } from './blog.content.ts'
+import { BLOGS_PAGE } from './blogs.content.ts'
 
 const MOST = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(loaded: Route.LoaderArgs) {
+  const { request, context } = loaded
   const api = context.get(apiContext)
   const { origin } = context.get(renderingContext)
-  const [listed, company] = await Promise.all([
+  const [content, listed, company] = await Promise.all([
+    loadStored(BLOGS_PAGE, loaded),
     api.posts.$get({ query: { limit: String(MOST) } }),
     api.company.$get(),
   ])
@@ -25,23 +29,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (await api.posts[':id'].$get({ param: { id: String(id) } })).json(),
     ),
   )
-  // The server caches only the canonical path, until a post or the company changes.
+  // The server caches only the canonical path, until a post, the company or a text changes.
   const cacheHeaders = new URL(request.url).pathname === paths.feed && {
-    'x-page-cache-tags': 'company posts images',
+    'x-page-cache-tags': 'company posts images blog-content',
   }
-  return new Response(feedOf(posts, await company.json(), origin), {
+  return new Response(feedOf(posts, await company.json(), { origin, content }), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cacheHeaders },
   })
 }
 
-function feedOf(posts: readonly Post[], company: Company, origin: string): string {
+function feedOf(
+  posts: readonly Post[],
+  company: Company,
+  { origin, content }: { origin: string; content: ContentOf<typeof BLOGS_PAGE> },
+): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    element('title', `${BLOG.title} | ${company.name}`),
+    element('title', `${content.top.headline} | ${company.name}`),
     element('link', origin + BLOGS.href),
-    element('description', BLOG.description),
+    element('description', content.search.description),
     '<language>en-us</language>',
     `<atom:link href="${escaped(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => itemOf(post, origin)),

@@ -10,7 +10,7 @@ import { useActionForm } from '#site/forms/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { NEWSLETTER } from './blog.content.ts'
+import { BLOG } from './blog.content.ts'
 import { checkNewsletter, newsletterFailed, type NewsletterState } from './newsletter-state.ts'
 import './blogs.page.css'
 
@@ -19,7 +19,15 @@ const SECTION_ID = 'stay-updated'
 const ERROR = 'newsletter-email-error'
 
 /** `early`: the result of a form sent without JavaScript; `here`: the URL that it returns to. */
-export function StayUpdated({ early, here }: { early: NewsletterState | undefined; here: string }) {
+export function StayUpdated({
+  texts,
+  early,
+  here,
+}: {
+  texts: { title: string; text: string }
+  early: NewsletterState | undefined
+  here: string
+}) {
   const { form, state, errors, busy } = useActionForm<NewsletterState>({
     check: checkNewsletter,
     failed: newsletterFailed,
@@ -32,8 +40,8 @@ export function StayUpdated({ early, here }: { early: NewsletterState | undefine
     <section className="wrap stay-updated" id={SECTION_ID}>
       <div className="sky">
         <div>
-          <h2>{NEWSLETTER.title}</h2>
-          <p>{NEWSLETTER.text}</p>
+          <h2>{texts.title}</h2>
+          <p>{texts.text}</p>
         </div>
         <form {...form} action={`${here}#${SECTION_ID}`}>
           <input type="hidden" name="key" />
@@ -85,9 +93,7 @@ function Outcome({ state, error }: OutcomeProps) {
           {problem}
         </Banner>
       )}
-      <div role="status">
-        {state?.isRequested && <Banner tone="ok">{NEWSLETTER.emailSent}</Banner>}
-      </div>
+      <div role="status">{state?.isRequested && <Banner tone="ok">{BLOG.emailSent}</Banner>}</div>
     </>
   )
 }

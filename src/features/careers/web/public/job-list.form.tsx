@@ -18,9 +18,11 @@ type Props = {
   filter: JobSearch
   today: string
   medianAnswerDays: number | null
+  /** Before the email address. */
+  invitation: string
 }
 
-export default function JobList({ jobs, filter, today, medianAnswerDays }: Props) {
+export default function JobList({ jobs, filter, today, medianAnswerDays, invitation }: Props) {
   const [chosen, choose] = useState(filter)
   const found = jobsFound(jobs, chosen)
   return (
@@ -35,7 +37,7 @@ export default function JobList({ jobs, filter, today, medianAnswerDays }: Props
         ) : (
           <NothingFound isFiltered={hasJobFilter(chosen)} />
         )}
-        <Besides medianAnswerDays={medianAnswerDays} />
+        <Besides medianAnswerDays={medianAnswerDays} invitation={invitation} />
       </div>
     </div>
   )
@@ -95,7 +97,10 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   )
 }
 
-function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }) {
+function Besides({
+  medianAnswerDays: days,
+  invitation,
+}: Pick<Props, 'medianAnswerDays' | 'invitation'>) {
   const { email } = useCompany()
   return (
     <p className="muted small job-list-note">
@@ -105,7 +110,7 @@ function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }
           .{' '}
         </>
       )}
-      Don’t see your role? Email{' '}
+      {invitation} Email{' '}
       <a className="text-link" href={`mailto:${email}`}>
         {email}
       </a>

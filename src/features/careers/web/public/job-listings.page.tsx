@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
+import { loadContent } from '#features/content/web/public/content.query.ts'
+import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { CAREERS, JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
@@ -14,6 +16,7 @@ import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { NoticeBoard } from '#ui/illustrations/notice-board.tsx'
 import type { Route } from './+types/job-listings.page'
 import JobList from './job-list.form.tsx'
+import { JOB_LISTINGS_PAGE } from './job-listings.content.ts'
 import { readJobSearch } from './job-search.ts'
 import './job-listings.page.css'
 
@@ -23,16 +26,16 @@ export const handle: PageHandle = {
   background: 'white',
 }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, {
-    title: JOBS.label,
-    description: 'Every open position, with its location, type and pay.',
-    trail: [CAREERS, JOBS],
-  })
+export const meta: Route.MetaFunction = (around) => {
+  const { search, top } = around.loaderData?.content ?? contentOf(JOB_LISTINGS_PAGE)
+  return pageMeta(around, { title: top.headline, ...search, trail: [CAREERS, JOBS] })
+}
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(loaded: Route.LoaderArgs) {
+  const { request, context } = loaded
   const api = context.get(apiContext)
-  const [jobs, company, answerTime] = await Promise.all([
+  const [content, jobs, company, answerTime] = await Promise.all([
+    loadContent(JOB_LISTINGS_PAGE, loaded),
     api.jobs.$get({ query: {} }),
     api.company.$get(),
     api['answer-time'].$get(),
@@ -41,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = await company.json()
   const { medianAnswerDays } = await answerTime.json()
   return {
+    content,
     jobs: await jobs.json(),
     filter: readJobSearch(new URL(request.url).searchParams),
     today: calendarDay(context.get(renderingContext).now, timeZone),
@@ -48,8 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function JobListingsPage({ loaderData }: Route.ComponentProps) {
-  const hasJobs = loaderData.jobs.length > 0
+export default function JobListingsPage({
+  loaderData: { content, ...list },
+}: Route.ComponentProps) {
+  const hasJobs = list.jobs.length > 0
   return (
     <main id="main" className="job-listings">
       <div className="wrap">
@@ -57,24 +63,32 @@ export default function JobListingsPage({ loaderData }: Route.ComponentProps) {
           <a className="arrow-link" href={CAREERS.href}>
             <Icon of={ArrowLeft} /> Back to Careers
           </a>
-          <h1 className="display">{JOBS.label}</h1>
+          <h1 className="display">{content.top.headline}</h1>
           {hasJobs && <HiringShop />}
         </div>
-        {hasJobs ? <HydratedForm of={JobList} props={loaderData} /> : <NoJobs />}
+        {hasJobs ? (
+          <HydratedForm of={JobList} props={{ ...list, invitation: content.email.some }} />
+        ) : (
+          <NoJobs texts={content.email} />
+        )}
       </div>
     </main>
   )
 }
 
-function NoJobs() {
+function NoJobs({
+  texts: { none, noneText },
+}: {
+  texts: ContentOf<typeof JOB_LISTINGS_PAGE>['email']
+}) {
   const { email } = useCompany()
   return (
     <EmptyState
       art={<NoticeBoard />}
-      text="No open positions right now"
+      text={none}
       more={
         <>
-          We’d still like to hear from you:{' '}
+          {noneText}:{' '}
           <a className="text-link" href={`mailto:${email}`}>
             {email}
           </a>
