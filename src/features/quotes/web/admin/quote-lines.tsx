@@ -36,7 +36,7 @@ export function QuoteLines({ items, currency, problems, fromRequest, change }: P
         items.length > 0 ? (
           <LinesTable
             className={classNames(
-              'quote-lines-table',
+              'table-long quote-lines-table',
               currency !== MAIN_CURRENCY && 'quote-lines-wide',
             )}
             columns={COLUMNS}
