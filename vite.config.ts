@@ -28,6 +28,20 @@ function withoutInjectedStyles(): Plugin {
   }
 }
 
+/**
+ * Removes the focus guards of Radix: an element at the start of the body makes the browser compute
+ * the styles of the whole screen again. Dialogs trap the focus without them.
+ */
+function withoutFocusGuards(): Plugin {
+  return {
+    name: 'without-focus-guards',
+    transform(_, id) {
+      if (!/@radix-ui\/react-focus-guards\/dist\/index\.mjs/.test(id)) return
+      return { code: 'export const useFocusGuards = () => undefined', map: null }
+    },
+  }
+}
+
 /** `virtual:boot` is the minified text of src/site/hydration/boot.js, for the inline script. */
 function bootScript(): Plugin {
   return {
@@ -94,6 +108,7 @@ export default defineConfig(({ command }) => ({
     formScripts(),
     bootScript(),
     withoutInjectedStyles(),
+    withoutFocusGuards(),
     quietAbout('target-current'),
     reactRouter(),
     privateRoutes(routes),

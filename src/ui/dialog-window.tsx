@@ -20,12 +20,18 @@ export type DialogWindowProps = {
   children: ReactNode
 }
 
-/** The library's own overlay adds a style element, which the content security policy blocks. */
+/**
+ * The library's own overlay adds a style element, which the content security policy blocks. One
+ * element around both: an element that leaves the body before another one makes the browser compute
+ * the styles of the whole screen again.
+ */
 export const DialogWindow = ({ open, onClose, ...content }: DialogWindowProps) => (
   <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
     <Radix.Portal>
-      <div className="dialog-scrim" />
-      <Content {...content} />
+      <div>
+        <div className="dialog-scrim" />
+        <Content {...content} />
+      </div>
     </Radix.Portal>
   </Radix.Root>
 )

@@ -39,15 +39,17 @@ export function SideEditor({
   ) : (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <div className="dialog-scrim" />
-        <Radix.Content className="dialog side-editor-sheet dense">
-          <div className="side-editor-head">
-            <Radix.Title>{title}</Radix.Title>
-            <CloseButton onClose={onClose} />
-          </div>
-          <Radix.Description className="visually-hidden">{about}</Radix.Description>
-          {children}
-        </Radix.Content>
+        <div>
+          <div className="dialog-scrim" />
+          <Radix.Content className="dialog side-editor-sheet dense">
+            <div className="side-editor-head">
+              <Radix.Title>{title}</Radix.Title>
+              <CloseButton onClose={onClose} />
+            </div>
+            <Radix.Description className="visually-hidden">{about}</Radix.Description>
+            {children}
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )

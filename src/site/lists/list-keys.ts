@@ -36,6 +36,14 @@ export function useNeighbors<Item extends { id: string }>(
   }
 }
 
+/** The `search` for the links of rows. Those of the previous filter keep theirs until they go. */
+export function useSearchOfRows(isOld: boolean): string {
+  const { search } = useLocation()
+  const [shown, setShown] = useState(search)
+  if (!isOld && shown !== search) setShown(search)
+  return isOld ? shown : search
+}
+
 /** Focuses the link of the item that was open. @param rowOf builds the id of that link */
 export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string) => string): void {
   const before = useRef(openId)

@@ -7,6 +7,7 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Application } from '../../applications.contract.ts'
 import { formatYears } from '../../applications.rules.ts'
+import { applicationAddress } from './application-address.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from './blind-review.query.ts'
 import '#ui/work-layout.css'
@@ -47,6 +48,7 @@ export const ApplicationTableRow = memo((props: Props) => {
         <RowLink
           id={applicationRowId(id)}
           to={`${closed}&application=${id}`}
+          addressOf={(search) => applicationAddress(search, id)}
           aria-current={isOpen || undefined}
           preventScrollReset
           onMouseEnter={fetchOpened}

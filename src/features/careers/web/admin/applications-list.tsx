@@ -1,6 +1,7 @@
 // List of applications, newest first, with bulk actions.
 import { useCallback, useState } from 'react'
 import { useLocation } from '#ui/routing/routing.ts'
+import { useSearchOfRows } from '#site/lists/list-keys.ts'
 import { NothingFound, onlySearch } from '#site/lists/list-tools.tsx'
 import { PagedList } from '#site/lists/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -62,7 +63,9 @@ function Table({
   fetchOpened,
 }: Props & { rows: readonly Application[]; isOld: boolean }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const closed = applicationAddress(useLocation().search, undefined)
+  const back = applicationAddress(useLocation().search, undefined)
+  const search = useSearchOfRows(isOld)
+  const closed = applicationAddress(search, undefined)
   const now = useNow()
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
@@ -82,12 +85,12 @@ function Table({
           chosen={chosen}
           onClear={() => setPicked(new Set())}
           onGone={deselect}
-          back={closed}
+          back={back}
           openId={openId}
         />
       )}
       <table
-        className={classNames('table applications-table', isOld && 'list-old')}
+        className={classNames('table table-long applications-table', isOld && 'list-old')}
         aria-busy={isOld}
       >
         <thead>

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { useLocation } from '#ui/routing/routing.ts'
 import { useCompany } from '#site/data/company.ts'
 import { FilterSelect } from '#site/lists/filter-select.tsx'
 import { FilterLinks } from '#site/lists/filter-links.tsx'
 import { useInboxCounts } from './inbox-counts.query.ts'
 import { useParamChange } from '#site/lists/filter-params.ts'
 import { KeysHelp } from '#site/lists/keys-help.tsx'
+import { useSearchOfRows } from '#site/lists/list-keys.ts'
 import { NothingFound } from '#site/lists/list-tools.tsx'
 import { RowLink } from '#site/lists/row-link.tsx'
 import { SearchBox } from '#site/lists/search-box.tsx'
@@ -64,7 +64,7 @@ export function InboxList({ openId, newRequest }: ListProps) {
   const inbox = useInbox(filter)
   const { data: counts } = useInboxCounts()
   const now = useNow()
-  const { search } = useLocation()
+  const search = useSearchOfRows(inbox.isPlaceholderData)
   return (
     <section className="card inbox-list" aria-labelledby="inbox">
       <div className="inbox-head">
@@ -145,6 +145,7 @@ const Row = memo(({ item, isOpen, now, search }: RowProps) => {
       <RowLink
         id={inquiryRowId(item.id)}
         to={inquiryAddress(search, item.id)}
+        addressOf={(current) => inquiryAddress(current, item.id)}
         aria-current={isOpen || undefined}
       >
         {item.name}

@@ -1,7 +1,7 @@
 import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from '#ui/routing/link.tsx'
-import { useLocation } from '#ui/routing/routing.ts'
+import { useLocation, useNavigationType } from '#ui/routing/routing.ts'
 import { dayAndTime, shortDay } from '#kernel/dates.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { useCompany } from '#site/data/company.ts'
@@ -23,15 +23,13 @@ import './inquiry.css'
 import '#ui/inbox.css'
 import '#ui/record.css'
 
-export function InquiryDetail({
-  inquiry,
-  chosen,
-}: {
-  inquiry: Inquiry
-  chosen: (inquiry: Inquiry) => ReactNode
-}) {
+type Props = { inquiry: Inquiry; chosen: (inquiry: Inquiry) => ReactNode }
+
+export function InquiryDetail({ inquiry, chosen }: Props) {
   const { timeZone } = useCompany()
   const now = useNow()
+  // The head is on the screen before the many parts below it, unless the user returns to these.
+  const isHeadShown = useDeferredValue(true, useNavigationType() === 'POP')
   return (
     <>
       <InquiryHeader inquiry={inquiry} now={now} timeZone={timeZone} />
@@ -40,29 +38,36 @@ export function InquiryDetail({
       {!inquiry.isReachable && <UnreachableBanner />}
       {inquiry.isSpam && <SpamBanner signs={inquiry.spamSigns} />}
       {inquiry.related.length > 0 && <RelatedBanner inquiry={inquiry} timeZone={timeZone} />}
-      <div className="inquiry-body">
-        <div className="inquiry-main">
-          <InquiryFields inquiry={inquiry} />
-          {chosen(inquiry)}
-          <InquiryNotes inquiry={inquiry} />
-          <InquiryHistory inquiry={inquiry} />
-        </div>
-        <aside className="inquiry-side" aria-label="Details">
-          <InquiryFacts inquiry={inquiry} />
-          {inquiry.leadScore && <LeadScoreReasons of={inquiry.leadScore} />}
-          {!inquiry.isPartial && (
-            <section>
-              <h3>What the sender sees</h3>
-              <SenderSteps inquiry={inquiry} now={now} timeZone={timeZone} />
-            </section>
-          )}
-          <section>
-            <h3>Emails</h3>
-            <MailStates id={inquiry.id} />
-          </section>
-        </aside>
-      </div>
+      {isHeadShown && <Body inquiry={inquiry} now={now} chosen={chosen} />}
     </>
+  )
+}
+
+function Body({ inquiry, now, chosen }: Props & { now: Date }) {
+  const { timeZone } = useCompany()
+  return (
+    <div className="inquiry-body">
+      <div className="inquiry-main">
+        <InquiryFields inquiry={inquiry} />
+        {chosen(inquiry)}
+        <InquiryNotes inquiry={inquiry} />
+        <InquiryHistory inquiry={inquiry} />
+      </div>
+      <aside className="inquiry-side" aria-label="Details">
+        <InquiryFacts inquiry={inquiry} />
+        {inquiry.leadScore && <LeadScoreReasons of={inquiry.leadScore} />}
+        {!inquiry.isPartial && (
+          <section>
+            <h3>What the sender sees</h3>
+            <SenderSteps inquiry={inquiry} now={now} timeZone={timeZone} />
+          </section>
+        )}
+        <section>
+          <h3>Emails</h3>
+          <MailStates id={inquiry.id} />
+        </section>
+      </aside>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 // The quote editor.
 import {
   type ComponentProps,
+  memo,
   useCallback,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -39,7 +41,7 @@ import { ReuseQuote } from './reuse-quote.tsx'
 import { SenderOfRequest } from './sender-of-request.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
-import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
+import { type Draft, type QuoteDraftState, useDraft, useFieldsBesideItems } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 import '#ui/work-layout.css'
 import '#ui/editor.css'
@@ -68,9 +70,9 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { values, content } = draftState
-  const { terms } = useTaxTerms(content.businessEmail)
-  const price = quotePrice(content, code.promotion, firstChoice(content.items), terms)
-  const frozen = { promotion: code.promotion, price, terms }
+  const fields = useFieldsBesideItems(values)
+  const { shown, ...frozen } = useShownPrice(content, code.promotion)
+  const { price } = frozen
   const part = { values, problems: sending.problems, write: autosave.write }
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
@@ -116,10 +118,10 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
             change={useItemsChange(autosave)}
           />
           <QuoteDiscount {...part} price={price} code={code} />
-          <QuoteTerms {...part} today={today} />
+          <QuoteTerms {...part} values={fields} today={today} />
           <ReuseDraft quote={quote} values={values} autosave={autosave} />
         </div>
-        <EditorSide {...frozen} quote={quote} content={content} onOpen={openPreview} />
+        <EditorSide {...frozen} quote={quote} content={shown} onOpen={openPreview} />
       </form>
       <EditorFoot
         total={money(totalCents(price), currencyOf(price))}
@@ -138,6 +140,17 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
       {leaving.isConfirming && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
+}
+
+/** The total and the preview follow after the typed key is on the screen. */
+function useShownPrice(content: QuoteContent, promotion: AppliedPromotion | null) {
+  const { terms } = useTaxTerms(content.businessEmail)
+  const shown = useDeferredValue(content)
+  const price = useMemo(
+    () => quotePrice(shown, promotion, firstChoice(shown.items), terms),
+    [shown, promotion, terms],
+  )
+  return { shown, promotion, price, terms }
 }
 
 const isFromRequest = ({ inquiryId, version }: Draft, { items }: QuoteContent): boolean =>
@@ -163,16 +176,12 @@ const useItemsChange = (autosave: Autosave<QuoteContent>) =>
 
 type SideProps = ComponentProps<typeof PreviewAside> & { price: QuotePrice }
 
-function EditorSide({ price, ...preview }: SideProps) {
-  // The preview follows after the typed key is on the screen.
-  const content = useDeferredValue(preview.content)
-  return (
-    <aside className="quote-editor-side" aria-label="Live total and preview">
-      <LiveTotal {...preview} price={price} />
-      <PreviewAside {...preview} content={content} />
-    </aside>
-  )
-}
+const EditorSide = memo(({ price, ...preview }: SideProps) => (
+  <aside className="quote-editor-side" aria-label="Live total and preview">
+    <LiveTotal {...preview} price={price} />
+    <PreviewAside {...preview} />
+  </aside>
+))
 
 type DialogProps = {
   dialog: 'preview' | 'publish' | undefined

@@ -8,6 +8,7 @@ import { lineTitle, type QuoteItem } from '../../quote-content.contract.ts'
 import { emptyLine } from './draft-lines.ts'
 import { LinePicker } from './line-picker.tsx'
 import { QuoteLine } from './quote-line.tsx'
+import '#ui/tables.css'
 import '#ui/work-layout.css'
 import './quote-lines.css'
 
@@ -36,7 +37,7 @@ export function QuoteLines({ items, currency, problems, fromRequest, change }: P
         items.length > 0 ? (
           <LinesTable
             className={classNames(
-              'quote-lines-table',
+              'table-long quote-lines-table',
               currency !== MAIN_CURRENCY && 'quote-lines-wide',
             )}
             columns={COLUMNS}

@@ -1,5 +1,6 @@
 // Payment, validity and terms in the quote editor.
 import { Plus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,8 +33,10 @@ import './quote-editor.css'
 const TERMS = TERM_DAYS.map((days) => ({ value: String(days), label: TERM_TEXTS[days] }))
 const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ value, label }))
 
+type TermsPartProps = Omit<QuotePartProps, 'values'> & { values: Omit<QuoteContent, 'items'> }
+
 /** `today` is in the agency's time zone. */
-export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string }) {
+export const QuoteTerms = memo(({ today, ...part }: TermsPartProps & { today: string }) => {
   const { values, problems, write } = part
   const choose = (payment: PaymentOption): void =>
     write({
@@ -107,10 +110,10 @@ export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string 
       />
     </section>
   )
-}
+})
 
 /** Only while Settings ask for a late fee, in US dollars, or the quote has one. */
-function LateFeeChoice({ values: { lateFee, ...values }, write }: QuotePartProps) {
+function LateFeeChoice({ values: { lateFee, ...values }, write }: TermsPartProps) {
   const { data: terms } = usePaymentTerms()
   const { rates } = useCurrencySettings().data ?? NO_OTHER_CURRENCIES
   const to = currencyOf(values)
@@ -135,7 +138,7 @@ function LateFeeChoice({ values: { lateFee, ...values }, write }: QuotePartProps
   )
 }
 
-function Deposit({ values: { depositPercent }, problems, write }: QuotePartProps) {
+function Deposit({ values: { depositPercent }, problems, write }: TermsPartProps) {
   return (
     <Field
       label="Deposit"
@@ -164,7 +167,7 @@ const FIRST_MILESTONES: QuoteContent['milestones'] = [
   { name: 'At launch', percent: 30 },
 ]
 
-function Milestones({ values: { milestones }, problems, write }: QuotePartProps) {
+function Milestones({ values: { milestones }, problems, write }: TermsPartProps) {
   const change = (position: number, to: Partial<QuoteContent['milestones'][number]>): void =>
     write({ milestones: milestones.map((one, at) => (at === position ? { ...one, ...to } : one)) })
   const problem =

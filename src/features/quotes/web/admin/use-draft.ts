@@ -1,5 +1,6 @@
 // The autosaved draft of one quote.
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Autosave, type DraftState } from '#site/forms/autosave.ts'
 import { unwrap, ApiError } from '#site/data/api-error.ts'
 import { privateApi } from '#site/data/session.ts'
@@ -38,4 +39,14 @@ export function useDraft(quote: Draft) {
         { schema: QuoteContent, save },
       ),
   )
+}
+
+/** The same object while only lines change, so that a key in a line renders no other part. */
+export function useFieldsBesideItems(values: QuoteContent): Omit<QuoteContent, 'items'> {
+  const [known, setKnown] = useState(values)
+  // Object.keys returns string[].
+  const fields = Object.keys({ ...known, ...values }) as (keyof QuoteContent)[]
+  const isSame = fields.every((field) => field === 'items' || known[field] === values[field])
+  if (!isSame) setKnown(values)
+  return isSame ? known : values
 }

@@ -199,7 +199,10 @@ function Nothing({ filter }: { filter: RecordsFilter }) {
 function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {
   return (
     <table
-      className={classNames('table table-stacked payment-records-table', isOld && 'list-old')}
+      className={classNames(
+        'table table-long table-stacked payment-records-table',
+        isOld && 'list-old',
+      )}
       aria-busy={isOld}
     >
       <thead>
