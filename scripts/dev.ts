@@ -18,8 +18,9 @@ const load = (): Promise<typeof Server> => ssr.runner.import('/src/server.ts')
 const config = readConfig()
 const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
-const { deps, where, connect, close } = await openDeps({ ...config, publicUrl })
+const { deps, where, connect, startWork, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
+await startWork()
 const pages: PageCache = {
   serve: () => false,
   getOrRender: (_key, render) => render(),

@@ -52,7 +52,7 @@ async function migrate(databaseUrl, folder) {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
   })
-  const opened = await product.openDeps(config, { isAtRest: true })
+  const opened = await product.openDeps(config)
   await opened.close()
 }
 

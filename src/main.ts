@@ -30,6 +30,7 @@ export async function main(): Promise<void> {
     const graceful = createGracefulStop(server)
     const opened = await open(server, config, { starting, graceful })
     closeOnSignal(graceful, opened)
+    await opened.startWork()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // A full disk may get space again, so the supervisor restarts the product.

@@ -133,10 +133,7 @@ export async function restore(
 }
 
 async function withProduct(config: Config, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { deps, close } = await openDeps(
-    { ...config, publicUrl: config.publicUrl ?? '' },
-    { log, isAtRest: true },
-  )
+  const { deps, close } = await openDeps({ ...config, publicUrl: config.publicUrl ?? '' }, { log })
   try {
     await work(backgroundCtx(deps))
   } finally {

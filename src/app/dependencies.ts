@@ -42,6 +42,8 @@ export type Opened = {
   /** Background work and the sandbox call the application that is connected here. */
   connect: Connection['connect']
   where: string
+  /** Tasks, and polling for changes of other instances. Call it once, after `connect`. */
+  startWork: () => Promise<void>
   /** Before `close`, while requests still run: they can queue tasks for later. */
   finishTasks: () => Promise<void>
   close: () => Promise<void>
@@ -84,7 +86,6 @@ type Outside = Partial<
   >
 > & {
   cards?: Site['cards']
-  isAtRest?: boolean
 }
 
 const backupsOf = (config: Config): Deps['backups'] => ({
@@ -104,12 +105,12 @@ const connectionsOf = (config: Config & { publicUrl: string }) => ({
   push: createPushService({ secret: config.sessionSecret, publicUrl: config.publicUrl }),
 })
 
-/** `outside` replaces services in tests; `isAtRest` disables tasks and polling for commands. */
+/** `outside` replaces services in tests. */
 export async function openDeps(
   config: Config & { publicUrl: string },
   outside: Outside = {},
 ): Promise<Opened> {
-  const { cards = cardProviderKind(config), isAtRest = false, ...others } = outside
+  const { cards = cardProviderKind(config), ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const cdn = outside.cdn ?? (config.cdn && createCdn(config.cdn)) ?? null
   const pages = createPageCache((tags) => cdn?.pageHeaders(tags, cacheTags.isCurrent()) ?? {})
@@ -146,15 +147,16 @@ export async function openDeps(
   const withoutCards = backgroundCtx({ ...services, payments: null })
   const deps: Deps = { ...services, payments: openPayments(config.stripe, withoutCards) }
   await pollChanges(deps)
-  const stopWork = isAtRest ? undefined : await startWork(backgroundCtx(deps), queue, instances)
+  const work = createWork(backgroundCtx(deps), queue, instances)
   return {
     deps,
     pages,
     connect,
     where: database.where,
-    finishTasks: queue.finish,
+    startWork: work.start,
+    finishTasks: work.finish,
     async close() {
-      await stopWork?.()
+      await work.end()
       await kept.end()
       await queue.stop()
       await database.close()
@@ -188,7 +190,24 @@ async function pollChanges({ cacheTags, clock, db, site }: Deps): Promise<void> 
   await cacheTags.poll()
 }
 
-/** @returns a function that ends all of it but the queue */
+/** A signal may come while it starts. `end` ends all of it but the queue. */
+function createWork(ctx: Ctx, queue: Queue, instances: Instances) {
+  let started: Promise<() => Promise<void>> | undefined
+  return {
+    async start(): Promise<void> {
+      started = startWork(ctx, queue, instances)
+      await started
+    },
+    async finish(): Promise<void> {
+      await started
+      await queue.finish()
+    },
+    async end(): Promise<void> {
+      await started?.then((stop) => stop())
+    },
+  }
+}
+
 async function startWork(
   ctx: Ctx,
   queue: Queue,

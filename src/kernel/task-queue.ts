@@ -136,10 +136,10 @@ export async function openQueue(
     },
     async start(ctx, tasks) {
       const byTime = new Set(dueTasks.map(({ name }) => name))
+      await schedule(boss, tasks)
       for (const task of tasks) {
         const worker = await startWorker(boss, ctx, task, byTime.has(task.name))
         workers.set(task.name, worker)
-        if (task.every) await boss.schedule(task.name, task.every)
       }
       void watchDue(ctx.db, notifyWorker, { log, signal: stopping.signal })
     },
@@ -259,14 +259,24 @@ async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void
     (await boss.getQueues()).map(({ name, heartbeatSeconds }) => [name, heartbeatSeconds]),
   )
   for (const { name } of tasks) {
+    if (heartbeats.get(name) === HEARTBEAT) continue
     if (!heartbeats.has(name))
       await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: HEARTBEAT })
     // An earlier version created it without one.
-    else if (heartbeats.get(name) !== HEARTBEAT)
-      await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT })
-    // Fills pg-boss's queue cache: its first send would query the outer database in a transaction.
+    else await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT })
+    // Adds it to pg-boss's queue cache, which has those from before: its first send would query the
+    // outer database in a transaction.
     await boss.findJobs(name, { id: NOBODY })
   }
+}
+
+/** Each write waits for the disk, so those of the last start stay. */
+async function schedule(boss: PgBoss, tasks: readonly Named[]): Promise<void> {
+  const scheduled = new Map(
+    (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`]),
+  )
+  for (const { name, every } of tasks)
+    if (every && scheduled.get(name) !== `${every} UTC`) await boss.schedule(name, every)
 }
 
 /** Each task of a batch succeeds, fails and retries independently. */

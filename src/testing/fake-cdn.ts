@@ -94,6 +94,7 @@ export async function openProductBehind(
     },
     { cdn, log: { info: store, warn: store, error: store } },
   )
+  await opened.startWork()
   const ctx = backgroundCtx(opened.deps)
   // The start purges everything.
   await eventually(() => fake.purges.length)

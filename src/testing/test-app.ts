@@ -101,6 +101,7 @@ export const emptyScreens: Screens = {
 const around = { pages, screens: emptyScreens, config }
 export const app = createApp(deps, around)
 connect(async (request) => app.request(request))
+await openedDeps.startWork()
 /** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,

@@ -74,7 +74,6 @@ async function otherInstallation(databaseUrl?: string): Promise<typeof openedDep
         log: deps.log,
         mailer: deps.mailer,
         cards: 'sandbox',
-        isAtRest: true,
       },
     ))
   others.set(databaseUrl, other)

@@ -24,7 +24,7 @@ const other = await openDeps(
     dataDir: join(config.dataDir, `older-${randomBytes(4).toString('hex')}`),
     databaseUrl: await createTestDatabase(`older_${process.env.VITEST_POOL_ID ?? '1'}`),
   },
-  { clock: createClock(clock), log: deps.log, mailer: deps.mailer, isAtRest: true },
+  { clock: createClock(clock), log: deps.log, mailer: deps.mailer },
 )
 afterAll(() => other.close())
 

@@ -1,8 +1,6 @@
 // Installs triggers on every table at each start, which record what the team changes, row by row.
+import { createFunctions, type Statement } from '../db/create-functions.ts'
 import type { TableDeclaration, Tables } from '../tables.contract.ts'
-
-type Rows = { rows: unknown[] }
-export type Statement = (text: string) => Promise<Rows>
 
 const NUMBERS = ['number', 'invoice_number', 'reference', 'code']
 const NAMES = ['title', 'name', 'business_name', 'subject', 'file_name', 'email']
@@ -148,7 +146,7 @@ const LOG = ['audit_entries', 'audit_changes', 'audit_values']
  * @throws for a table that no feature declares
  */
 export async function installAuditTriggers(run: Statement, declared: Tables): Promise<void> {
-  for (const text of FUNCTIONS) await run(text)
+  await createFunctions(run, FUNCTIONS)
   const there = await triggersOf(run)
   for (const table of await tablesOf(run)) {
     const args = argumentsOf(table, declarationOf(declared, table.name))

@@ -1,8 +1,8 @@
 // Installs triggers at each start, which list the deals whose records change, in any transaction.
 import { getTableName, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Statement } from '../audit/audit-triggers.ts'
 import { changedDeals } from './changed-deals.table.ts'
+import { createFunctions, type Statement } from './create-functions.ts'
 import type { DealChange, DealSources } from './deal-source.ts'
 
 const NAME = 'list_changed_deals'
@@ -19,8 +19,13 @@ export async function installDealTriggers(
   ]
   const byTable = Map.groupBy(sources, ({ from }) => getTableName(from))
   const installed = await tablesWithTrigger(run)
-  for (const [table, sources] of byTable) {
-    await run(functionText(table, [...new Set(sources.map(({ deal }) => textOf(deal)))]))
+  await createFunctions(
+    run,
+    [...byTable].map(([table, sources]) =>
+      functionText(table, [...new Set(sources.map(({ deal }) => textOf(deal)))]),
+    ),
+  )
+  for (const table of byTable.keys()) {
     if (installed.has(table)) continue
     await run(
       `create trigger ${NAME}
