@@ -1,6 +1,7 @@
 // Runs the built product as a process, as `npm start` does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { PRODUCTION } from '../scripts/prepare.mjs'
 
 export type Run = {
   child: ChildProcess
@@ -13,7 +14,7 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...PRODUCTION,
       DATABASE_URL: '',
       DEMO_YEAR: 'off',
       ...settings,

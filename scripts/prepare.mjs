@@ -2,10 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  closeSync,
   existsSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -22,13 +26,33 @@ export const env = {
 /** A semi-space of 8 MB instead of 16 saves 100 MB of memory, without measurable CPU time. */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
 
-/** Builds with 550 MB instead of 1 GB: a small heap, one extra thread, memory returned at once. */
+/**
+ * Builds with 550 MB instead of 1 GB: a small heap, few threads, memory returned at once. By
+ * default, mimalloc returns only blocks of 2 MB if the system has huge pages, here of 64 KB.
+ */
 const SMALL_BUILD = {
   NODE_OPTIONS: '--max-old-space-size=220 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
   RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
   MIMALLOC_PURGE_DELAY: '0',
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MIMALLOC_ALLOW_THP: '0',
+  MIMALLOC_MINIMAL_PURGE_SIZE: '64',
+  MIMALLOC_PAGE_FULL_RETAIN: '0',
+  MIMALLOC_GENERIC_COLLECT: '1000',
+}
+
+const COMPILE_CACHE = 'build/compile-cache'
+
+/**
+ * With NODE_ENV=production React renders twice as fast and uses less memory. Node stores compiled
+ * scripts when the product stops, and compiles none at the next start of the same build.
+ */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, COMPILE_CACHE),
 }
 
 /** Limits the creation of the empty database to 525 MB instead of up to 625 MB. */
@@ -70,6 +94,7 @@ export function install() {
 export function prepare() {
   install()
   runUnlessFresh(BUILD, 'build/.built-for', () => {
+    rmSync(COMPILE_CACHE, { recursive: true, force: true })
     const build = ['build', '--logLevel', 'warn']
     // Retry without limits if the small heap was not enough.
     if (!succeeds('react-router', build, SMALL_BUILD)) run('react-router', build)
@@ -144,8 +169,14 @@ function runUnlessFresh(sources, stamp, step) {
 
 function digest(sources) {
   const hash = createHash('sha256')
+  const part = Buffer.alloc(65_536)
   for (const source of sources)
-    for (const file of filesIn(source)) hash.update(file).update(readFileSync(file))
+    for (const path of filesIn(source)) {
+      hash.update(path)
+      const file = openSync(path)
+      for (let size; (size = readSync(file, part));) hash.update(part.subarray(0, size))
+      closeSync(file)
+    }
   return hash.digest('hex')
 }
 

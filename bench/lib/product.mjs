@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE_FLAGS } from '../../scripts/prepare.mjs'
+import { NODE_FLAGS, PRODUCTION } from '../../scripts/prepare.mjs'
 
 const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 
@@ -15,7 +15,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 /** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} */
 export function startProduct(settings = {}) {
   return start([...NODE_FLAGS, 'build/server/index.js'], {
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     PORT: '0',
     DATA_DIR: join(scratch, 'data'),
     DATABASE_URL: '',

@@ -30,6 +30,7 @@ test('creates one formatter per format and time zone', () => {
 
 test('creates no formatter per amount', () => {
   const write = (cents: number): string => `${dollars(cents)} ${exactDollars(cents)}`
+  write(0) // The first amount of the process creates both formatters.
   expect(countMade('NumberFormat', () => Array.from({ length: 500 }, (_, n) => write(n)))).toBe(0)
 })
 

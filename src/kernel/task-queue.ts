@@ -7,6 +7,7 @@ import type { Database, Db, Transaction } from './db/db.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 import { currentRequest, inRequest } from './request-scope.ts'
+import { listUnfinished, waitingTasks } from './tasks.store.ts'
 
 /** `every` is a cron expression; a scheduled run gets `{}` as its data. */
 export type Task<Data extends object = object> = {
@@ -121,7 +122,7 @@ export async function openQueue(
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
     nextRun: (db, { name }, data) => findNextRun(boss, db, { name, data }),
     unfinished: listUnfinished,
-    waiting: (db) => listWaiting(tasks, db),
+    waiting: (db) => waitingTasks(tasks, db),
     async replaceWaiting(db, by) {
       await db.execute(sql`delete from pgboss.job where state < 'completed'`)
       const known = new Set(tasks.map(({ name }) => name))
@@ -182,37 +183,6 @@ async function findNextRun(
   return waiting
     .map(({ startAfter }) => new Date(startAfter))
     .toSorted((one, other) => one.getTime() - other.getTime())[0]
-}
-
-async function listUnfinished<Data extends object>(
-  db: Db,
-  { name }: Pick<Task<Data>, 'name'>,
-): Promise<UnfinishedRun<Data>[]> {
-  const { rows } = await db.execute(sql`
-    select data, case when state = 'failed' then null else start_after end as next_at
-    from pgboss.job
-    where name = ${name} and state in ('created', 'retry', 'active', 'failed') and not exists (
-      select 1 from pgboss.job later
-      where later.name = job.name and later.data = job.data
-        and (later.created_on, later.id) > (job.created_on, job.id)
-    )
-    order by next_at nulls last`)
-  return (rows as { data: Data; next_at: string | Date | null }[]).map(({ data, next_at }) => ({
-    data,
-    nextAt: next_at === null ? null : new Date(next_at),
-  }))
-}
-
-async function listWaiting(tasks: readonly Named[], db: Db): Promise<Waiting[]> {
-  const { rows } = await db.execute(
-    sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
-  )
-  const backedUp = new Set(
-    tasks.flatMap(({ name, every, omittedFromBackups }) =>
-      every || omittedFromBackups ? [] : [name],
-    ),
-  )
-  return (rows as Waiting[]).filter(({ name }) => backedUp.has(name))
 }
 
 type Watching = { log: Log; signal: AbortSignal }

@@ -1,6 +1,6 @@
 // The product in tests, with a real database, real background work and callers of every role.
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import {
   insertSession,
@@ -235,15 +235,11 @@ export async function eventually<Found>(
 }
 
 export async function allDone(): Promise<void> {
-  await eventually(
-    async () =>
-      !(
-        await deps.db.execute(
-          sql`select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
-        )
-      ).rows.length,
-  )
+  await eventually(async () => !(await hasTask(sql`state < 'completed' and start_after <= now()`)))
 }
+
+const hasTask = async (condition: SQL): Promise<boolean> =>
+  (await deps.db.execute(sql`select 1 from pgboss.job where ${condition} limit 1`)).rows.length > 0
 
 const SIGNED_IN = ['admin', 'staff', 'business'] as const
 const initialTokens = new Map<Role, string>()
@@ -277,12 +273,11 @@ async function resetTables(): Promise<void> {
   for (const role of SIGNED_IN) tokens.set(role, initialTokens.get(role) ?? '')
 }
 
-const activeTask = sql`select 1 from pgboss.job where state = 'active' limit 1`
 /** Removes the tasks of the previous test, and waits for those that run. */
 async function endWork(): Promise<void> {
   const idle = sql`delete from pgboss.job where state <> 'active'`
   await deps.db.execute(idle)
-  await eventually(async () => !(await deps.db.execute(activeTask)).rows.length)
+  await eventually(async () => !(await hasTask(sql`state = 'active'`)))
   await deps.db.execute(idle) // one that failed meanwhile would run again in the next test
 }
 
