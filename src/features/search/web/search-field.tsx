@@ -18,7 +18,7 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from '#ui/routing/routing.ts'
 import {
   MIN_SEARCH_LENGTH,
@@ -99,8 +99,6 @@ export function SearchField({ area, screens, actions, onClose }: Props & { onClo
   const query = input.trim()
   const { data, error, isFetching } = useFound(area, useDebouncedValue(query, DEBOUNCE_MS))
   const hide = useHiddenTexts()
-  // The field is on the screen before the list of screens.
-  const isFieldShown = useDeferredValue(true, false)
   const groups = groupsOf(
     matchingActions(actions, query),
     matchingScreens(screens, query, isAdmin),
@@ -156,7 +154,7 @@ export function SearchField({ area, screens, actions, onClose }: Props & { onClo
           Esc<span className="visually-hidden">, close search</span>
         </button>
       </div>
-      <SearchResults groups={isFieldShown ? groups : []} at={at} query={query} onOpen={open} />
+      <SearchResults groups={groups} at={at} query={query} onOpen={open} />
       <Foot status={searchStatusText({ query, count: options.length, isFetching, error })} />
     </div>
   )
