@@ -30,7 +30,6 @@ export async function main(): Promise<void> {
     const graceful = createGracefulStop(server)
     const opened = await open(server, config, { starting, graceful })
     closeOnSignal(graceful, opened)
-    await opened.startWork()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // A full disk may get space again, so the supervisor restarts the product.
@@ -48,6 +47,8 @@ async function open(server: Server, config: Config, serving: Serving): Promise<O
   const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   await keepAssets(config.dataDir)
   startServing(server, opened, { config, ...serving })
+  // Before the product says that it serves: an error still ends a start, and no running request.
+  await opened.startWork()
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   const lines = [`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin]
   lines.push(...passphraseLines(config))
