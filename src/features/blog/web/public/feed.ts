@@ -45,7 +45,10 @@ function feedOf(
 ): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0"',
+    '  xmlns:atom="http://www.w3.org/2005/Atom"',
+    '  xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+    '  xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', `${content.top.headline} | ${company.name}`),
     element('link', origin + BLOGS.href),
