@@ -79,9 +79,9 @@ export async function focusFirstNewRow(
   const before = rowsOf(around).filter(
     (row) => foot && row.compareDocumentPosition(foot) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).length
-  await nextPaint(growing)
+  await growing.catch(() => undefined)
+  const row = await drawn(() => rowsOf(around)[before])
   const now = document.activeElement
-  const row = rowsOf(around)[before]
   if (!row || (now && now !== document.body && now !== path[0])) return restoreFocus(path)
   const target = row.querySelector<HTMLElement>('a[href]') ?? row
   if (target === row) row.tabIndex = -1
@@ -95,7 +95,22 @@ const rowsOf = (around: Element | null | undefined): HTMLElement[] => [
 /** React draws the result a moment after the promise settles. */
 async function nextPaint(doing: Promise<unknown>): Promise<void> {
   await doing.catch(() => undefined)
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await frame()
+}
+
+const frame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** A list draws its rows when nothing more urgent is left. If none were added, the wait ends. */
+const MOST_FRAMES = 60
+
+async function drawn<Found>(look: () => Found | undefined): Promise<Found | undefined> {
+  for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
+    await frame()
+    const found = look()
+    if (found) return found
+  }
+  return undefined
 }
 
 const HEADING = 'h1, h2, h3, input[type=search]'

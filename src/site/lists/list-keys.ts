@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useNavigationType } from '#ui/routing/routing
 type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
 type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
-export const itemsIn = <Item>({ data }: List<Item>): Item[] =>
+export const itemsIn = <Item>({ data }: Pick<List<Item>, 'data'>): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
 /** An open item that has left the list keeps its position. `addressOf` gets the list's `search`. */

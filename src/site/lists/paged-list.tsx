@@ -1,6 +1,6 @@
 // Paginated list: placeholder, empty state, items, and a button for more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { itemsIn } from './list-keys.ts'
 import { ResultCount } from './list-tools.tsx'
 import { QueryState } from './query-state.tsx'
@@ -28,8 +28,9 @@ export function PagedList<Item>({
   children,
 }: Props<Item>) {
   const { data, error, hasNextPage, isPlaceholderData } = list
+  const drawn = useDrawn({ data, isOld: isPlaceholderData })
   if (!data) return <QueryState title={title} error={error} rows={bars} />
-  const items = itemsIn(list)
+  const items = itemsIn(drawn)
   if (!items.length) return nothing
   return (
     <>
@@ -39,8 +40,20 @@ export function PagedList<Item>({
         {...(pluralLabel && { pluralLabel })}
         hasMore={hasNextPage}
       />
-      {children(items, isPlaceholderData)}
+      {children(items, drawn.isOld)}
       <ShowMore list={list} />
     </>
   )
+}
+
+/** More rows than this take long to draw, so a key or click meanwhile comes first. */
+const MOST_DRAWN_AT_ONCE = 100
+
+type Pages<Item> = { data: InfiniteData<{ items: Item[] }> | undefined; isOld: boolean }
+
+/** Both values change together, since `isOld` describes the rows. */
+function useDrawn<Item>(list: Pages<Item>): Pages<Item> {
+  const data = useDeferredValue(list.data)
+  const isOld = useDeferredValue(list.isOld)
+  return data && itemsIn(list).length > MOST_DRAWN_AT_ONCE ? { data, isOld } : list
 }
