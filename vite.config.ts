@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { FORMS, formScripts } from './scripts/form-scripts.ts'
 import { iconImports } from './scripts/icon-imports.ts'
+import { oneByteScripts } from './scripts/one-byte-scripts.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { privateRoutes } from './scripts/private-routes.ts'
 import { pureContracts } from './scripts/pure-contracts.ts'
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
     quietAbout('target-current'),
     reactRouter(),
     privateRoutes(routes),
+    oneByteScripts(),
   ],
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
   // Pre-bundle all libraries: Vite reloads the page when it discovers one later.

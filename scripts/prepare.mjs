@@ -24,7 +24,7 @@ export const env = {
 }
 
 /** A semi-space of 8 MB instead of 16 saves 100 MB of memory, without measurable CPU time. */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
+export const NODE_FLAGS = ['--max-semi-space-size=8']
 
 /**
  * Builds with 550 MB instead of 1 GB: a small heap, few threads, memory returned at once. By
@@ -48,11 +48,13 @@ const COMPILE_CACHE = 'build/compile-cache'
 
 /**
  * With NODE_ENV=production React renders twice as fast and uses less memory. Node stores compiled
- * scripts when the product stops, and compiles none at the next start of the same build.
+ * scripts when the product stops, and compiles none at the next start of the same build. The C
+ * library keeps freed memory in two arenas instead of one for each thread: 30 MB less.
  */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, COMPILE_CACHE),
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 
 /** Limits the creation of the empty database to 525 MB instead of up to 625 MB. */
@@ -74,6 +76,7 @@ export const BUILD = [
   'scripts/form-scripts.ts',
   'scripts/icon-imports.ts',
   'scripts/later-files.ts',
+  'scripts/one-byte-scripts.ts',
   'scripts/pdf-files.ts',
   'scripts/private-routes.ts',
   'scripts/pure-contracts.ts',
