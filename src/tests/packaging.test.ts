@@ -143,7 +143,7 @@ test('the systemd unit starts the product as npm start does, restarts it, and li
     `/opt/cedarline/node_modules/node/bin/node ${NODE_FLAGS.join(' ')} build/server/index.js`,
   )
   expect(valueOf('Environment')).toBe(
-    `NODE_ENV=production DATA_DIR=/var/lib/${valueOf('StateDirectory')}`,
+    `NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/var/lib/${valueOf('StateDirectory')}`,
   )
   expect(valueOf('Restart')).toBe('always')
   expect(valueOf('User')).toBe('cedarline')
