@@ -1,5 +1,5 @@
 // Creates the initial data of all features, the first admin and the demo data.
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DEMO_PASSWORD,
@@ -11,6 +11,7 @@ import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { writeAtomically } from '#kernel/files/write-atomically.ts'
 import { DEMO_DATA_LOCK } from './initial-data.locks.ts'
 
 /** @returns lines for the terminal that explain how to sign in */
@@ -19,7 +20,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   for (const { required } of initialData) if (required) await transaction(ctx, required)
   const file = join(config.dataDir, 'first-admin.txt')
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
-    if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
+    if (made === 'generated') writeAtomically(file, `${email}\n${password}\n`)
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   for (const { finish } of initialData) await finish?.(ctx)
@@ -70,10 +71,4 @@ function initialPasswordLines({ email, password, made }: FirstAdmin, file: strin
   if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
   rmSync(file, { force: true })
   return [`Admin: ${email}, password ${password} (shown only once)`]
-}
-
-/** Removes an existing file first, because it would keep its mode. */
-function writeSecret(file: string, text: string): void {
-  rmSync(file, { force: true })
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
 }
