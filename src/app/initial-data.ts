@@ -1,5 +1,5 @@
 // Creates the initial data of all features, the first admin and the demo data.
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DEMO_PASSWORD,
@@ -18,7 +18,7 @@ import { DEMO_DATA_LOCK } from './initial-data.locks.ts'
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const { initialData } = ctx.features
   for (const { required } of initialData) if (required) await transaction(ctx, required)
-  const file = join(config.dataDir, 'first-admin.txt')
+  const file = passwordFile(config)
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'generated') writeAtomically(file, `${email}\n${password}\n`)
   })
@@ -26,7 +26,15 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   for (const { finish } of initialData) await finish?.(ctx)
   if (config.demo === 'off') await logSampleContent(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
-  return config.demo === 'on' ? demoLines(ctx) : []
+  return config.demo === 'on' ? demoLines(ctx) : unseenPasswordLines(file)
+}
+
+const passwordFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'first-admin.txt')
+
+/** Call it after the lines are printed: a start that ends before that must not lose the password. */
+export function forgetShownPassword(config: Pick<Config, 'dataDir'>): void {
+  if (process.stdout.isTTY) rmSync(passwordFile(config), { force: true })
 }
 
 /** Product H20: visitors of a production server may see content that is not the agency's. */
@@ -68,7 +76,14 @@ const demoLines = (ctx: Ctx): string[] => {
 /** A terminal shows a random password once; otherwise it stays in a file of the owner. */
 function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {
   if (made === 'configured') return [`Admin: ${email}, password from ADMIN_PASSWORD`]
-  if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
-  rmSync(file, { force: true })
-  return [`Admin: ${email}, password ${password} (shown only once)`]
+  return process.stdout.isTTY
+    ? [`Admin: ${email}, password ${password} (shown only once)`]
+    : [`Admin: ${email}, password in ${file}`]
+}
+
+/** After a start that was killed before it showed the password, or had no terminal. */
+function unseenPasswordLines(file: string): string[] {
+  if (!process.stdout.isTTY || !existsSync(file)) return []
+  const [email, password] = readFileSync(file, 'utf8').split('\n')
+  return [`Admin: ${email}, initial password ${password} (shown only once)`]
 }
