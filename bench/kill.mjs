@@ -1,93 +1,67 @@
-// Kills the product KILL_ROUNDS times on both databases: acknowledged requests must be complete.
+// Kills the product KILL_ROUNDS times under writes on both databases, FIRST_START_ROUNDS times
+// during its very first start, and a PostgreSQL server SERVER_KILL_ROUNDS times.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findPostgres } from '../scripts/postgres.mjs'
-import { metric, scratch, startProduct, stopServer } from './lib/product.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import {
+  crashUnderWrites,
+  endOf,
+  freePort,
+  LONGEST_RECOVERY,
+  reportCrashes,
+  withQuery,
+} from './lib/crashes.mjs'
+import { crashFirstStarts } from './lib/first-starts.mjs'
+import { metric, scratch, startProduct } from './lib/product.mjs'
+import { SETTINGS, startWrites } from './lib/writes.mjs'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 60)
-const WRITERS = 4
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100)
+const FIRST_STARTS = Number(process.env.FIRST_START_ROUNDS ?? 20)
+const SERVER_ROUNDS = Number(process.env.SERVER_KILL_ROUNDS ?? 20)
+/** `embedded` or `server`; both without it. */
+const ONLY = process.env.KILL_ONLY
 
-await killOn('the embedded database', {})
-const server = await findPostgres()
+const newFolder = () => ({ DATA_DIR: join(scratch, randomUUID()) })
+
+if (ONLY !== 'server') await killOn('the embedded database', newFolder)
+const server = ONLY === 'embedded' ? undefined : await startPostgres()
 if (server) {
-  await killOn('a PostgreSQL server', {
-    DATABASE_URL: server.url,
-    SESSION_SECRET: 'a secret for the bench, 32 characters',
-  })
+  const newDatabase = async () => {
+    const name = `bench_${randomUUID().replaceAll('-', '')}`
+    await withQuery({ DATABASE_URL: server.url }, (query) => query(`create database ${name}`))
+    return { ...newFolder(), DATABASE_URL: server.url.replace(/postgres$/, name) }
+  }
+  await killOn('PostgreSQL', newDatabase)
+  if (SERVER_ROUNDS) await killServer({ ...SETTINGS, ...(await newDatabase()) })
   await server.stop()
-} else console.log('No PostgreSQL server found.')
+} else if (ONLY !== 'embedded') console.log('PostgreSQL is not installed.')
 
-async function killOn(database, where) {
-  const settings = {
-    DATA_DIR: join(scratch, randomUUID()),
-    DEMO: 'on',
-    ADMIN_PASSWORD: 'kill nine times',
-    ...where,
-  }
-  const acknowledged = new Set()
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const product = await startProduct(settings)
-    let writing = true
-    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = 0; writing; n += 1)
-        await send(product.origin, `Shop ${round}-${writer}-${n}`, acknowledged)
-    })
-    await wait(100 + Math.random() * 900)
-    await stopServer(product, 'SIGKILL')
-    writing = false
-    await Promise.all(writers)
-  }
-  const { lost, halves } = await count(settings, acknowledged)
-  metric(
-    `kill -9 on ${database}, ${ROUNDS} rounds, ${acknowledged.size} acknowledged: lost`,
-    lost,
-    '0',
-    lost === 0,
-  )
-  metric('… and stored without their mails or their history', halves, '0', halves === 0)
+async function killOn(database, newSettings) {
+  const what = `kill -9 on ${database}`
+  await crashFirstStarts({ rounds: FIRST_STARTS, what, newSettings })
+  if (!ROUNDS) return
+  const result = await crashUnderWrites({ rounds: ROUNDS, settings: await newSettings() })
+  reportCrashes(`${ROUNDS} × ${what}`, result)
 }
 
-async function send(origin, businessName, acknowledged) {
-  const body = JSON.stringify({
-    serviceType: 'small-business',
-    formData: { businessName, email: `${businessName.replaceAll(' ', '')}@example.test` },
-  })
-  try {
-    const reply = await fetch(`${origin}/api/quote-requests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    if (reply.status === 201) acknowledged.add((await reply.json()).reference)
-  } catch {
-    await wait(5)
+/** SIGKILL to all processes of the server, while the product goes on. */
+async function killServer(settings) {
+  const fixed = { ...settings, PORT: String(await freePort()), LOG_LEVEL: 'silent' }
+  const product = await startProduct(fixed)
+  const writes = startWrites(() => product.origin)
+  let slowest = 0
+  let stuck = 0
+  for (let round = 1; round <= SERVER_ROUNDS; round += 1) {
+    await wait(200 + Math.random() * 1300)
+    await server.kill()
+    await server.resume()
+    const resumedAt = performance.now()
+    if (!(await writes.nextAcknowledgment(LONGEST_RECOVERY))) stuck += 1
+    slowest = Math.max(slowest, performance.now() - resumedAt)
   }
-}
-
-async function count(settings, acknowledged) {
-  const product = await startProduct(settings)
-  const get = async (path, init) => (await fetch(`${product.origin}/api${path}`, init)).json()
-  const { token } = await get('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'kill nine times' }),
-  })
-  const headers = { authorization: `Bearer ${token}` }
-  const found = await get('/inquiries', { headers })
-  const references = new Set(found.map(({ reference }) => reference))
-  const lost = [...acknowledged].filter((reference) => !references.has(reference)).length
-  let halves = 0
-  for (const { id } of found.filter(({ name }) => name.startsWith('Shop '))) {
-    const [{ activities }, mails] = [
-      await get(`/inquiries/${id}`, { headers }),
-      await get(`/inquiries/${id}/mails`, { headers }),
-    ]
-    if (activities.length !== 1 || mails.length !== 2) halves += 1
-  }
-  console.log(
-    `${references.size} stored, ${acknowledged.size} acknowledged, ${lost} lost, ${halves} halves`,
-  )
-  await stopServer(product)
-  return { lost, halves }
+  const result = await endOf(writes, fixed, product)
+  reportCrashes(`${SERVER_ROUNDS} × kill -9 of all processes of PostgreSQL`, result)
+  metric('… after which the product did not write again', stuck, '0', stuck === 0)
+  metric('… longest time until it did, in seconds', (slowest / 1000).toFixed(1), '–', true)
 }

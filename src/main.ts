@@ -10,7 +10,7 @@ import { storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { createApp } from './app/app.ts'
 import { backgroundCtx, type Opened, openDeps } from './app/dependencies.ts'
 import { createGracefulStop, type GracefulStop } from './app/graceful-stop.ts'
-import { prepareData } from './app/initial-data.ts'
+import { forgetShownPassword, prepareData } from './app/initial-data.ts'
 import { keepAssets } from './app/kept-assets.ts'
 import { screens } from './app/screens.ts'
 import { createStartingListener, type Listener } from './app/starting.ts'
@@ -54,6 +54,7 @@ async function open(server: Server, config: Config, serving: Serving): Promise<O
   lines.push(...passphraseLines(config))
   if (lacksMailServer(opened.deps.site)) lines.push(NO_MAIL_SERVER)
   console.log(lines.join('\n'))
+  forgetShownPassword(config)
   return opened
 }
 

@@ -12,17 +12,21 @@ const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 export const scratch = mkdtempSync(join(tmpdir(), 'cedarline-bench-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} */
-export function startProduct(settings = {}) {
-  return start([...NODE_FLAGS, 'build/server/index.js'], {
-    ...PRODUCTION,
-    PORT: '0',
-    DATA_DIR: join(scratch, 'data'),
-    DATABASE_URL: '',
-    RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'error',
-    ...settings,
-  })
+const DEFAULTS = {
+  PORT: '0',
+  DATA_DIR: join(scratch, 'data'),
+  DATABASE_URL: '',
+  RATE_LIMIT_FACTOR: '100000',
+  LOG_LEVEL: 'error',
+}
+
+/**
+ * @param onStarted gets its process at once
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>}
+ */
+export function startProduct(settings = {}, onStarted = undefined) {
+  const program = [...NODE_FLAGS, 'build/server/index.js']
+  return start(program, { ...PRODUCTION, ...DEFAULTS, ...settings }, onStarted)
 }
 
 /** Starts a program that prints `Serving on ORIGIN`. @param onStarted gets its process at once */

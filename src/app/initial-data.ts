@@ -1,5 +1,5 @@
 // Creates the initial data of all features, the first admin and the demo data.
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DEMO_PASSWORD,
@@ -11,21 +11,30 @@ import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, TransactionCtx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { writeAtomically } from '#kernel/files/write-atomically.ts'
 import { DEMO_DATA_LOCK } from './initial-data.locks.ts'
 
 /** @returns lines for the terminal that explain how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const { initialData } = ctx.features
   for (const { required } of initialData) if (required) await transaction(ctx, required)
-  const file = join(config.dataDir, 'first-admin.txt')
+  const file = passwordFile(config)
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
-    if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
+    if (made === 'generated') writeAtomically(file, `${email}\n${password}\n`)
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   for (const { finish } of initialData) await finish?.(ctx)
   if (config.demo === 'off') await logSampleContent(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
-  return config.demo === 'on' ? demoLines(ctx) : []
+  return config.demo === 'on' ? demoLines(ctx) : unseenPasswordLines(file)
+}
+
+const passwordFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'first-admin.txt')
+
+/** Call it after the lines are printed: a start that ends before that must not lose the password. */
+export function forgetShownPassword(config: Pick<Config, 'dataDir'>): void {
+  if (process.stdout.isTTY) rmSync(passwordFile(config), { force: true })
 }
 
 /** Product H20: visitors of a production server may see content that is not the agency's. */
@@ -67,13 +76,14 @@ const demoLines = (ctx: Ctx): string[] => {
 /** A terminal shows a random password once; otherwise it stays in a file of the owner. */
 function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {
   if (made === 'configured') return [`Admin: ${email}, password from ADMIN_PASSWORD`]
-  if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
-  rmSync(file, { force: true })
-  return [`Admin: ${email}, password ${password} (shown only once)`]
+  return process.stdout.isTTY
+    ? [`Admin: ${email}, password ${password} (shown only once)`]
+    : [`Admin: ${email}, password in ${file}`]
 }
 
-/** Removes an existing file first, because it would keep its mode. */
-function writeSecret(file: string, text: string): void {
-  rmSync(file, { force: true })
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+/** After a start that was killed before it showed the password, or had no terminal. */
+function unseenPasswordLines(file: string): string[] {
+  if (!process.stdout.isTTY || !existsSync(file)) return []
+  const [email, password] = readFileSync(file, 'utf8').split('\n')
+  return [`Admin: ${email}, initial password ${password} (shown only once)`]
 }

@@ -32,7 +32,7 @@ export async function keepAssets(dataDir: string, built = BUILT): Promise<void> 
   for (const name of names) if (!kept.has(name)) await keep(join(built, name), join(folder, name))
   const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   await replaceFile(join(lists, `${version}.json`), (draft) =>
-    writeFile(draft, JSON.stringify(names)),
+    writeFile(draft, JSON.stringify(names), { flush: true }),
   )
   await removeOutdated(folder, lists)
 }
@@ -74,9 +74,17 @@ async function readLists(folder: string): Promise<Listed[]> {
   for (const name of await filesBelow(folder)) {
     if (isDraft(name)) continue
     const file = join(folder, name)
-    // Only this file writes lists.
-    const names = JSON.parse(await readFile(file, 'utf8')) as string[]
-    lists.push({ file, names, at: (await stat(file)).mtimeMs })
+    lists.push({ file, names: await readList(file), at: (await stat(file)).mtimeMs })
   }
   return lists
+}
+
+/** Empty for a list that a power failure has damaged. */
+async function readList(file: string): Promise<string[]> {
+  try {
+    // Only this file writes lists.
+    return JSON.parse(await readFile(file, 'utf8')) as string[]
+  } catch {
+    return []
+  }
 }

@@ -1,7 +1,9 @@
 import { call } from '#testing/accepted-quote.ts'
 import { as, config, ctxOf, deps, logged } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { CLAIM_NAMES } from '#features/claims/claims.contract.ts'
 import { readMyPayments } from '#features/billing/payments/payments.service.ts'
@@ -11,7 +13,7 @@ import {
 } from '#features/billing/subscriptions/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
-import { prepareData } from '#app/initial-data.ts'
+import { forgetShownPassword, prepareData } from '#app/initial-data.ts'
 
 const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
 const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })
@@ -112,4 +114,23 @@ test('a start without demo data counts the sample content that visitors see', as
   await call('admin', 'DELETE', '/sample-posts/publication')
   await startInstance()
   expect(logLines()).toHaveLength(2)
+})
+
+test('a terminal shows the first password after a start that ended before it could', async () => {
+  const { isTTY } = process.stdout
+  process.stdout.isTTY = true
+  onTestFinished(() => {
+    process.stdout.isTTY = isTTY
+  })
+  const dataDir = mkdtempSync(join(inject('scratch'), 'first-admin-'))
+  const real = { ...config, dataDir, demo: 'off', firstAdmin: {} } as typeof config
+  const startOnTerminal = () => prepareData(ctxOf('visitor'), real)
+  await deps.db.execute(sql`delete from users`)
+  const [shown] = await startOnTerminal()
+  const password = /password (\S+) \(shown only once\)/.exec(shown ?? '')?.[1]
+  const login = { username: 'admin', password: password ?? '' }
+  expect((await call('visitor', 'POST', '/auth/login', login)).status).toBe(200)
+  expect((await startOnTerminal())[0]).toContain(password)
+  forgetShownPassword(real)
+  expect(await startOnTerminal()).toEqual([])
 })

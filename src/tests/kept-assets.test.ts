@@ -70,3 +70,13 @@ test('instances that start at the same time share the folder', async () => {
   await Promise.all([1, 2, 3].map(() => keepAssets(dataDir, built)))
   expect(existsSync(join(dataDir, 'assets', 'entry-1.js'))).toBe(true)
 })
+
+test('a list that a power cut has damaged does not stop the start', async () => {
+  const dataDir = newFolder()
+  await keepAssets(dataDir, build(1))
+  writeFileSync(join(dataDir, 'asset-lists', '0123456789abcdef.json'), '')
+  writeFileSync(join(dataDir, 'asset-lists', 'fedcba9876543210.json'), '["entry-')
+  await keepAssets(dataDir, build(2))
+  expect(existsSync(join(dataDir, 'assets', 'entry-1.js'))).toBe(true)
+  expect(existsSync(join(dataDir, 'assets', 'entry-2.js'))).toBe(true)
+})

@@ -4,6 +4,7 @@ import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path'
 import { MIN_FREE_BYTES } from '../files/folder.ts'
 import { type ObjectStoreSettings, openBucket } from '../files/object-store.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** Plain values, so that another process can open the same storage. */
 export type BackupStorageSettings =
@@ -42,7 +43,7 @@ function openFolder(settings: { kind: 'folder'; folder: string }): BackupStorage
       const part = path(name + PART)
       const size = await writePart(folder, part, bytes)
       await rename(part, path(name))
-      await sync(folder)
+      await syncFolder(folder)
       return size
     },
     read: (name) => createReadStream(path(name)),
@@ -128,11 +129,6 @@ async function* withDiskSpace(folder: string, bytes: Pieces): Pieces {
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(PART)) await rm(join(folder, name), { force: true })
-}
-
-async function sync(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }
 
 function emptyIfMissing(reason: NodeJS.ErrnoException): string[] {

@@ -33,7 +33,7 @@ export function createPageSnapshot(place: Place): PageSnapshot {
       const before = generation
       const draft = `${file}.${process.pid}`
       const snapshot: Snapshot = { key: keyOf(place), pages: chosen }
-      await writeFile(draft, serialize(snapshot), { mode: 0o600 })
+      await writeFile(draft, serialize(snapshot), { mode: 0o600, flush: true })
       // A page has become outdated meanwhile.
       if (before !== generation) return rm(draft, { force: true })
       await rename(draft, file)

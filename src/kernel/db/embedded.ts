@@ -1,13 +1,11 @@
 // Durable PGlite: acknowledged data survives kill -9 and power loss. One process owns the folder.
 import {
   chmodSync,
-  closeSync,
   cpSync,
   existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncPath } from '../files/sync-folder.ts'
 import { haltOnFatalError } from './embedded-failure.ts'
 
 const POSTGRES_VERSION = '18'
@@ -217,13 +216,4 @@ function syncTree(path: string): void {
   if (lstatSync(path).isDirectory())
     for (const name of readdirSync(path)) syncTree(join(path, name))
   syncPath(path)
-}
-
-function syncPath(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from './object-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const PART = '.part'
 
@@ -106,11 +107,6 @@ export function openFolder(folder: string): Folder {
 async function freeSpaceIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }
 
 async function append(

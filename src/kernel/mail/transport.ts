@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Mailer, MailSignature, OutgoingMail } from './mailer.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import { contentTypeOf } from './attachments.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -111,8 +112,10 @@ function toFolder(folder: string): Carrier {
       const bytes = await writeMail(message)
       await mkdir(folder, { recursive: true })
       const draft = join(folder, `.${id}.tmp`)
-      await writeFile(draft, bytes)
+      await writeFile(draft, bytes, { flush: true })
       await rename(draft, join(folder, `${id}.eml`))
+      // The mail counts as sent from now on.
+      await syncFolder(folder)
       return undefined
     },
     verify: () => Promise.reject(new Error('No mail server is configured.')),
