@@ -13,6 +13,7 @@ import {
   stateOf,
 } from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
+import { publishCaseStudy } from './publish-case-study.ts'
 
 let product: Product
 let browser: Browser
@@ -103,6 +104,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,
+  'case-studies/:address': () => publishCaseStudy(product),
   'blogs/:id': async () => '/blogs/1',
   'blogs/authors/:slug': async () => '/blogs/authors/elena-marsh',
   '*': async () => '/nowhere',

@@ -7,6 +7,7 @@ import {
   contentText,
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
+import { WRITTEN_CASE_STUDIES } from './written-case-studies.content.ts'
 
 const NUMBER = { most: 12, hint: 'Its evidence is in Settings, Claims.' }
 
@@ -137,6 +138,7 @@ export const CASE_STUDY_PAGE = contentPage({
         }),
       },
     },
+    studies: WRITTEN_CASE_STUDIES,
     closing: {
       label: 'Bottom of the page',
       fields: {

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
 import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { CASE_STUDY, DOCTORS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
@@ -14,6 +15,7 @@ import { organization, pageMeta } from '#site/seo/meta.ts'
 import { previewOf } from '#site/seo/previews.ts'
 import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
 import { IMAGES_TAG } from '#features/images/images.tags.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { loadImages } from '#site/images/load-images.ts'
 import { Picture } from '#site/images/picture.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -33,6 +35,7 @@ import {
 } from './case-study-evidence.ts'
 import { CASE_STUDY_PAGE } from './case-study.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
+import { MoreCaseStudies } from './more-case-studies.tsx'
 import './case-study.page.css'
 
 export const handle: PageHandle = {
@@ -69,16 +72,20 @@ export const meta: Route.MetaFunction = (around) => {
 }
 
 export async function loader(loaded: Route.LoaderArgs) {
-  const [content, evidence] = await Promise.all([
+  const preview = new URL(loaded.request.url).searchParams.get('preview')
+  const [content, evidence, written] = await Promise.all([
     loadContent(CASE_STUDY_PAGE, loaded),
     loadEvidence(loaded.context, CASE_CLAIMS),
+    loaded.context.get(apiContext)['case-studies'].$get({ query: preview ? { preview } : {} }),
   ])
+  if (!written.ok) throw data(await written.json(), written.status)
   const photos = await loadImages(loaded.context, [content.top.photo])
-  return { content, evidence, photo: photos[content.top.photo] }
+  const others = await written.json()
+  return { content, evidence, photo: photos[content.top.photo], others, preview }
 }
 
 export default function CaseStudyPage({
-  loaderData: { content, evidence, photo },
+  loaderData: { content, evidence, photo, others, preview },
 }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   return (
@@ -120,6 +127,7 @@ export default function CaseStudyPage({
         <About content={content} evidence={evidence} />
       </article>
       <ClaimSources evidence={evidence} labels={statLabels(caseStats(content), ', case study')} />
+      <MoreCaseStudies title={content.studies.title} studies={others} preview={preview} />
       <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={sourceLink(FORM_ADDRESS)}>
           {DISCOVER}
