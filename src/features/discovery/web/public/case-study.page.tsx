@@ -31,6 +31,7 @@ import {
   type CaseStudy,
   caseStats,
   isVerified,
+  type Stat,
   statLabels,
 } from './case-study-evidence.ts'
 import { CASE_STUDY_PAGE } from './case-study.content.ts'
@@ -88,6 +89,7 @@ export default function CaseStudyPage({
   loaderData: { content, evidence, photo, others, preview },
 }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
+  const stats = caseStats(content)
   return (
     <main id="main">
       <article>
@@ -104,19 +106,7 @@ export default function CaseStudyPage({
           </div>
           <GrowingClinic />
         </section>
-        <section className="case-stats on-heartwood" aria-label="The numbers">
-          <dl className="wrap">
-            {caseStats(content).map(({ claim, value, label }) => (
-              <div key={claim}>
-                <dt>{label}</dt>
-                <dd>
-                  {value}
-                  <ClaimNote of={claim} evidence={evidence} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {stats.length > 0 && <Numbers stats={stats} evidence={evidence} />}
         {photo && (
           <div className="wrap case-photo">
             <Picture image={photo} sizes="(min-width: 80rem) 75rem, 100vw" cropped />
@@ -124,9 +114,9 @@ export default function CaseStudyPage({
         )}
         <Order content={content.order} />
         <Work content={content.work} />
-        <About content={content} evidence={evidence} />
+        {stats.length > 0 && <About content={content} evidence={evidence} />}
       </article>
-      <ClaimSources evidence={evidence} labels={statLabels(caseStats(content), ', case study')} />
+      <ClaimSources evidence={evidence} labels={statLabels(stats, ', case study')} />
       <MoreCaseStudies title={content.studies.title} studies={others} preview={preview} />
       <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={sourceLink(FORM_ADDRESS)}>
@@ -136,6 +126,24 @@ export default function CaseStudyPage({
     </main>
   )
 }
+
+type NumbersProps = { stats: readonly Stat[]; evidence: readonly PublicEvidence[] }
+
+const Numbers = ({ stats, evidence }: NumbersProps) => (
+  <section className="case-stats on-heartwood" aria-label="The numbers">
+    <dl className="wrap">
+      {stats.map(({ claim, value, label }) => (
+        <div key={claim}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <ClaimNote of={claim} evidence={evidence} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 function Order({ content: { title, lede, first, second } }: { content: CaseStudy['order'] }) {
   return (
@@ -193,7 +201,7 @@ function About({ content, evidence }: AboutProps) {
               <b>Period.</b> {periods.join('; ')}
             </p>
             <p>
-              <b>Consent.</b> Recorded for each of the three numbers.
+              <b>Consent.</b> Recorded for each number.
             </p>
           </div>
         ) : (
