@@ -36,6 +36,7 @@ test('each step is done as soon as its place has what it needs', async () => {
     'legal-texts': 1,
     evidence: CLAIM_NAMES.length,
     'sample-posts': 6,
+    benefits: 1,
     'own-password': 1,
     'own-address': 1,
     backup: 1,
@@ -62,6 +63,11 @@ test('each step is done as soon as its place has what it needs', async () => {
       revision: 0,
     })
   await call('admin', 'DELETE', '/sample-posts/publication')
+  const benefit = { 'cards.0.name': 'A garden', 'cards.0.text': 'Behind the office.' }
+  await call('admin', 'PUT', '/content/careers/sections/benefits', {
+    values: { title: 'What you get', ...benefit },
+    version: 0,
+  })
   const { body: link } = await call<{ path: string }>('admin', 'POST', '/data/backups', {
     currentPassword: PASSWORD,
   })
@@ -71,7 +77,7 @@ test('each step is done as soon as its place has what it needs', async () => {
   )
   const items = await checklist({ publicUrl: 'https://juniper.example' })
   expect(leftOf(items)).toEqual({})
-  expect(items).toHaveLength(12)
+  expect(items).toHaveLength(13)
 })
 
 test('a demo has no checklist, and staff cannot read it', async () => {
