@@ -49,7 +49,7 @@ test.each(['customer', 'period', 'method', 'consent', 'consentedOn'])(
     expect(page).toContain(`"abstract":"${MARK}"`)
     expect(page).toContain('34%')
     expect(EVIDENCE.filter((text) => page.includes(text))).toEqual([])
-    expect(await html(LIST)).toContain(`${MARK}</span></span>`)
+    expect(await html(LIST)).toContain(`${MARK}</p></div>`)
     const { body } = await call<WrittenCaseStudy>('visitor', 'GET', PAGE)
     expect(body).toMatchObject({ isExample: true, customer: '', quote: null, consentedOn: '' })
   },

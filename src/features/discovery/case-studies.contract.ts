@@ -33,7 +33,7 @@ export const WrittenCaseStudy = z.object({
   drawing: z.enum(DRAWINGS),
   image: z.nullable(ImageView),
   numbers: z.array(CaseNumber),
-  storyTitle: z.string(),
+  textTitle: z.string(),
   paragraphs: z.array(z.string()),
   steps: z.array(z.object({ name: z.string(), text: z.string() })),
   quote: z.nullable(z.object({ text: z.string(), by: z.string() })),

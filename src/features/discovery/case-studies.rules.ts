@@ -12,14 +12,11 @@ type Numbers = Record<
 >
 
 /** As an admin entered it. */
-export type CaseStudyCard = Numbers &
-  Pick<
-    WrittenCaseStudy,
-    'address' | 'title' | 'summary' | 'customer' | 'drawing' | 'storyTitle'
-  > & {
+export type EnteredCaseStudy = Numbers &
+  Pick<WrittenCaseStudy, 'address' | 'title' | 'summary' | 'customer' | 'drawing' | 'textTitle'> & {
     isPublished: boolean
     photo: string
-    story: string
+    text: string
     steps: readonly string[]
     quote: string
     quotedName: string
@@ -27,7 +24,7 @@ export type CaseStudyCard = Numbers &
     consentedOn: string
   }
 
-const numbersOf = (card: CaseStudyCard): CaseNumber[] =>
+const numbersOf = (card: EnteredCaseStudy): CaseNumber[] =>
   [
     { value: card.value, label: card.label, period: card.period, method: card.method },
     {
@@ -44,7 +41,7 @@ const numbersOf = (card: CaseStudyCard): CaseNumber[] =>
     },
   ].filter(({ value }) => value !== '')
 
-const isComplete = (card: CaseStudyCard): boolean =>
+const isComplete = (card: EnteredCaseStudy): boolean =>
   [card.customer, card.consent, card.consentedOn].every(Boolean) &&
   numbersOf(card).every(({ label, period, method }) => [label, period, method].every(Boolean))
 
@@ -56,21 +53,21 @@ const stepOf = (line: string): WrittenCaseStudy['steps'][number] => {
 }
 
 /** Nobody is named before they agreed, and no number has a source that is not recorded. */
-export function shownCaseStudy(card: CaseStudyCard): Omit<WrittenCaseStudy, 'image'> {
+export function shownCaseStudy(card: EnteredCaseStudy): Omit<WrittenCaseStudy, 'image'> {
   const isExample = !isComplete(card)
-  const { address, title, summary, drawing, storyTitle } = card
+  const { address, title, summary, drawing, textTitle } = card
   return {
     address,
     title,
     summary,
     drawing,
-    storyTitle,
+    textTitle,
     isExample,
     customer: isExample ? '' : card.customer,
     numbers: numbersOf(card).map((number) =>
       isExample ? { ...number, period: '', method: '' } : number,
     ),
-    paragraphs: filledLines(card.story),
+    paragraphs: filledLines(card.text),
     steps: card.steps.map(stepOf),
     quote: isExample || !card.quote ? null : { text: card.quote, by: card.quotedName },
     consentedOn: isExample ? '' : card.consentedOn,

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { drawPreview } from '#kernel/preview-image/preview-image.ts'
 import { CASE_STUDY_CARDS, type WrittenCaseStudy } from './case-studies.contract.ts'
-import { type CaseStudyCard, shownCaseStudy } from './case-studies.rules.ts'
+import { type EnteredCaseStudy, shownCaseStudy } from './case-studies.rules.ts'
 
 const { page, section, field } = CASE_STUDY_CARDS
 
@@ -18,7 +18,7 @@ export async function readCaseStudies(
 ): Promise<WrittenCaseStudy[]> {
   const texts = await readWholeContent(ctx, page, secret)
   // The server stores only values that it has checked against the declaration.
-  const cards = (texts[section]?.[field] ?? []) as readonly CaseStudyCard[]
+  const cards = (texts[section]?.[field] ?? []) as readonly EnteredCaseStudy[]
   const published = cards.filter(({ isPublished }) => isPublished)
   const images = await viewImages(
     ctx,

@@ -33,6 +33,6 @@ export const isVerified = (
   evidence: readonly PublicEvidence[],
 ): boolean => {
   const stats = caseStats({ top })
-  const isProven = ({ claim }: Stat): boolean => evidence.some((found) => found.claim === claim)
-  return about.method !== '' && stats.length > 0 && stats.every(isProven)
+  const hasEvidence = ({ claim }: Stat): boolean => evidence.some((found) => found.claim === claim)
+  return about.method !== '' && stats.length > 0 && stats.every(hasEvidence)
 }

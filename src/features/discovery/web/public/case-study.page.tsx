@@ -11,7 +11,7 @@ import { loadContent } from '#features/content/web/public/content.query.ts'
 import { contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { organization, pageMeta } from '#site/seo/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import { previewOf } from '#site/seo/previews.ts'
 import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
 import { IMAGES_TAG } from '#features/images/images.tags.ts'
@@ -25,6 +25,7 @@ import { GrowingClinic } from '#ui/illustrations/clinic.tsx'
 import { CASE_STUDY_CONTENT_TAG } from '../../discovery.tags.ts'
 import type { Route } from './+types/case-study.page'
 import { DISCOVER } from '../doctors-clinics.content.ts'
+import { caseArticle } from './case-article.ts'
 import {
   CASE_CLAIMS,
   CASE_MARK,
@@ -58,15 +59,13 @@ export const meta: Route.MetaFunction = (around) => {
     image,
     ...(photo && { imageSize: fallbackSize(photo) }),
     data: (site) => ({
-      '@type': 'Article',
-      headline: title,
-      description,
-      image: site.origin + image,
-      author: organization(site),
-      publisher: organization(site),
-      mainEntityOfPage: site.origin + CASE_STUDY.href,
-      // Says that it is an example, as the page does.
-      ...(!isVerified(content, evidence) && { abstract: CASE_MARK }),
+      ...caseArticle(site, {
+        title,
+        description,
+        image,
+        path: CASE_STUDY.href,
+        isExample: !isVerified(content, evidence),
+      }),
       articleSection: DOCTORS.label,
     }),
   })

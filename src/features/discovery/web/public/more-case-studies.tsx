@@ -33,11 +33,11 @@ export function MoreCaseStudies({
               }
             >
               <span className="more-case-studies-number">{numbers[0]?.value}</span>
-              <span>
-                <b>{name}</b>
-                <span>{customer || summary}</span>
-                {isExample && <span className="sample-mark">{CASE_MARK}</span>}
-              </span>
+              <div>
+                <h3>{name}</h3>
+                <p>{customer || summary}</p>
+                {isExample && <p className="sample-mark">{CASE_MARK}</p>}
+              </div>
               <Icon of={ArrowRight} />
             </a>
           </li>

@@ -9,9 +9,9 @@ import {
   contentText,
 } from '../../../../kernel/content-page.contract.ts'
 import { CASE_DRAWINGS } from '../../case-studies.contract.ts'
-import type { CaseStudyCard } from '../../case-studies.rules.ts'
+import type { EnteredCaseStudy } from '../../case-studies.rules.ts'
 
-const NONE: readonly CaseStudyCard[] = []
+const NONE: readonly EnteredCaseStudy[] = []
 
 const ADMINS_ONLY = 'Shown to admins only'
 const OPTIONAL = { isOptional: true } as const
@@ -51,8 +51,8 @@ const CARD = {
   thirdLabel: label('Third number', true),
   thirdPeriod: period('Third number'),
   thirdMethod: method('Third number'),
-  storyTitle: contentLine('Heading of the story', '', { most: 80 }),
-  story: contentText('Story', '', {
+  textTitle: contentLine('Heading of the text', '', { most: 80 }),
+  text: contentText('Text', '', {
     most: 4000,
     hint: 'Each line is a paragraph; the first one is larger.',
   }),

@@ -11,17 +11,18 @@ import type { PageHandle } from '#site/hydration/hydration.ts'
 import { Picture } from '#site/images/picture.tsx'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import { CASE_STUDY, QUOTE } from '#site/layouts/site-links.ts'
-import { organization, pageMeta } from '#site/seo/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import { caseStudyPreview } from '#site/seo/previews.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ArchRow } from '#ui/illustrations/arch-row.tsx'
 import { GrowingClinic } from '#ui/illustrations/clinic.tsx'
-import { ClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Street } from '#ui/illustrations/street.tsx'
 import type { WrittenCaseStudy } from '../../case-studies.contract.ts'
 import { CASE_STUDY_CONTENT_TAG } from '../../discovery.tags.ts'
 import type { Route } from './+types/written-case-study.page'
+import { caseArticle } from './case-article.ts'
 import { CASE_MARK } from './case-study-evidence.ts'
 import { CASE_STUDY_PAGE } from './case-study.content.ts'
 import './case-study.page.css'
@@ -49,16 +50,8 @@ export const meta: Route.MetaFunction = (around) => {
     image,
     ...(photo && { imageSize: fallbackSize(photo) }),
     data: (site) => ({
-      '@type': 'Article',
-      headline: title,
-      description,
-      image: site.origin + image,
-      author: organization(site),
-      publisher: organization(site),
-      mainEntityOfPage: site.origin + path,
+      ...caseArticle(site, { title, description, image, path, isExample }),
       ...(customer && { about: { '@type': 'Organization', name: customer } }),
-      // Says that it is an example, as the page does.
-      ...(isExample && { abstract: CASE_MARK }),
     }),
   })
 }
@@ -95,7 +88,7 @@ export default function WrittenCaseStudyPage({
             <Picture image={study.image} sizes="(min-width: 80rem) 75rem, 100vw" cropped />
           </div>
         )}
-        <Story study={study} />
+        <Text study={study} />
         {study.steps.length > 0 && <Steps steps={study.steps} />}
         {study.quote && (
           <figure className="wrap case-quote">
@@ -153,9 +146,9 @@ const Numbers = ({ numbers }: Pick<WrittenCaseStudy, 'numbers'>) => (
   </section>
 )
 
-const Story = ({ study: { storyTitle, paragraphs } }: Study) => (
+const Text = ({ study: { textTitle, paragraphs } }: Study) => (
   <section className="section wrap case-order">
-    <h2>{storyTitle}</h2>
+    <h2>{textTitle}</h2>
     <div>
       {paragraphs.map((paragraph, at) => (
         <p key={at} className={at === 0 ? 'case-lede' : undefined}>
@@ -232,14 +225,15 @@ function Evidence({ study: { isExample, numbers, customer, consentedOn } }: Stud
 }
 
 const NotFound = () => (
-  <main id="main" className="wrap case-not-found">
-    <ClosedShop />
+  <main id="main" className="wrap section">
     <h1>Case study not found</h1>
-    <p className="muted">
-      There is no case study at this address. It may have moved, or its customer withdrew it.
-    </p>
-    <ButtonLink size="large" href={CASE_STUDY.href}>
-      <Icon of={ArrowLeft} /> All case studies
-    </ButtonLink>
+    <EmptyState
+      text="There is no case study at this address."
+      more="It may have moved, or its customer withdrew it."
+    >
+      <ButtonLink href={CASE_STUDY.href}>
+        <Icon of={ArrowLeft} /> All case studies
+      </ButtonLink>
+    </EmptyState>
   </main>
 )
