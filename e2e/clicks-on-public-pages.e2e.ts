@@ -94,6 +94,9 @@ async function checkoutPath(): Promise<string> {
 const satisfactionPage = (): Promise<string> =>
   mailedPath('hello@juniperrow.example', /\/track\/satisfaction\/[\w-]+/)
 
+/** Two saves at once would conflict. */
+let caseStudy: Promise<string> | undefined
+
 /** URLs for routes with parameters. Each call creates a new record. */
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
@@ -104,7 +107,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,
-  'case-studies/:address': () => publishCaseStudy(product),
+  'case-studies/:address': () => (caseStudy ??= publishCaseStudy(product)),
   'blogs/:id': async () => '/blogs/1',
   'blogs/authors/:slug': async () => '/blogs/authors/elena-marsh',
   '*': async () => '/nowhere',
