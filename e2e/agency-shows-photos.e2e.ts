@@ -157,6 +157,30 @@ test('an admin adds a redirect, which visitors follow', async () => {
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/quote?from=mail'])
 })
 
+test('a photo that is added from a section of texts does not save the section', async () => {
+  await page.goto(`${product.origin}/admin?tab=settings&section=content&page=careers&part=team`)
+  await button(page, 'Add person').click()
+  await page.getByLabel('Name').fill('June Okafor')
+  await page.getByLabel('Role').fill('Design')
+  await button(page, 'Choose an image').click()
+  await dialog().getByRole('button', { name: 'Add image' }).click()
+  await page.locator('#image-drop').setInputFiles({
+    name: 'june.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(900, 1200).jpeg().toBuffer(),
+  })
+  await dialog().getByText('ready to be added').waitFor()
+  await dialog().getByLabel('Description for people').fill('June at her desk')
+  await dialog().getByRole('button', { name: 'Add image' }).click()
+  await toast(page, 'Image added').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
+  expect(await page.getByText('Original text (shown now)').count()).toBe(1)
+  expect(await read('/careers')).not.toContain('June Okafor')
+  await button(page, 'Save texts').click()
+  await toast(page, 'Saved').waitFor()
+  expect(await read('/careers')).toContain('alt="June at her desk"')
+})
+
 test('a testimonial shows the photo', async () => {
   await page.goto(
     `${product.origin}/admin?tab=settings&section=content&page=home&part=testimonials`,

@@ -13,6 +13,7 @@ import {
   stateOf,
 } from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
+import { publishCaseStudy } from './publish-case-study.ts'
 
 let product: Product
 let browser: Browser
@@ -93,6 +94,9 @@ async function checkoutPath(): Promise<string> {
 const satisfactionPage = (): Promise<string> =>
   mailedPath('hello@juniperrow.example', /\/track\/satisfaction\/[\w-]+/)
 
+/** Two saves at once would conflict. */
+let caseStudy: Promise<string> | undefined
+
 /** URLs for routes with parameters. Each call creates a new record. */
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
@@ -103,6 +107,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,
+  'case-studies/:address': () => (caseStudy ??= publishCaseStudy(product)),
   'blogs/:id': async () => '/blogs/1',
   'blogs/authors/:slug': async () => '/blogs/authors/elena-marsh',
   '*': async () => '/nowhere',

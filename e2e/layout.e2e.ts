@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from './sign-in.ts'
 import { layoutFindings, layoutScript } from './layout.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { publishCaseStudy } from './publish-case-study.ts'
 import {
   hasId,
   isAdmins,
@@ -111,6 +112,7 @@ async function checkout(): Promise<string> {
 
 test('public screens', async () => {
   const pages = await twoTabs(visit(browser, product))
+  await publishCaseStudy(product)
   // Only articles link to their authors.
   const author = '/blogs/authors/elena-marsh'
   const more = [...(await mailedLinks()), await checkout(), author]

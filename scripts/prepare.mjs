@@ -89,14 +89,16 @@ export const BUILD = [
 
 export function install() {
   process.chdir(root)
-  runUnlessFresh(INSTALL, 'node_modules/.installed-for', () =>
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
-  )
+  runUnlessFresh(INSTALL, 'node_modules/.installed-for', () => {
+    console.log('Installing packages. This takes about a minute.')
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
 }
 
 export function prepare() {
   install()
   runUnlessFresh(BUILD, 'build/.built-for', () => {
+    console.log('Building the product. This takes about a minute.')
     rmSync(COMPILE_CACHE, { recursive: true, force: true })
     const build = ['build', '--logLevel', 'warn']
     // Retry without limits if the small heap was not enough.

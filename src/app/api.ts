@@ -42,6 +42,7 @@ import { contactApi } from '#features/contact/contact.api.ts'
 import { automaticBackupsApi } from '#features/backups/automatic/automatic-backups.api.ts'
 import { backupsApi } from '#features/backups/backups.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
+import { caseStudiesApi } from '#features/discovery/case-studies.api.ts'
 import { deliverablesApi } from '#features/deliverables/deliverables.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { editsApi } from '#features/edits/edits.api.ts'
@@ -188,6 +189,7 @@ export const api = new Hono<Http>()
   .route('/', personalDataApi)
   .route('/', discoveryApi)
   .route('/', callsApi)
+  .route('/', caseStudiesApi)
   .route('/', mailboxApi)
   .route('/', inboundMailApi)
   .route('/', teamNotificationsApi)

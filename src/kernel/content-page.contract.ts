@@ -2,18 +2,22 @@
 
 type Shared = { label: string; hint?: string }
 type Bounds = { most?: number; isOptional?: boolean }
-/** Visitors only learn whether a private text exists. */
+/** Visitors only learn whether a private text exists, and get no private cards. */
 type Privacy = { isPrivate?: boolean }
 
 /** `original` applies until an admin changes it, and again after a reset. */
 export type ContentField<Value = unknown> =
   | (Shared &
-      Required<Bounds & Privacy> & { kind: 'line' | 'text'; names: readonly string[] } & Of<Value>)
+      Required<Bounds & Privacy> & {
+        kind: 'line' | 'text'
+        names: readonly string[]
+        isAddress: boolean
+      } & Of<Value>)
   | (Shared & Required<Bounds> & { kind: 'list' } & Of<Value>)
   | (Shared & { kind: 'switch' } & Of<Value>)
   | (Shared & { kind: 'image' } & Of<Value>)
   | (Shared & { kind: 'choice'; choices: Readonly<Record<string, string>> } & Of<Value>)
-  | (Shared & { kind: 'cards'; card: CardShape } & Of<Value>)
+  | (Shared & Required<Privacy> & { kind: 'cards'; card: CardShape } & Of<Value>)
 type Of<Value> = { original: Value }
 
 /** `one` names a card: `Benefit`. */
@@ -51,7 +55,8 @@ const LONGEST_TEXT = 2000
 const LONGEST_LIST = 20
 const MOST_CARDS = 24
 
-type TextOptions = Bounds & Privacy & { hint?: string; names?: readonly string[] }
+type TextOptions = Bounds &
+  Privacy & { hint?: string; names?: readonly string[]; isAddress?: boolean }
 type TextField = Extract<ContentField<string>, { kind: 'line' | 'text' }>
 const textField = (kind: 'line' | 'text', longest: number) => {
   return (
@@ -61,13 +66,27 @@ const textField = (kind: 'line' | 'text', longest: number) => {
       most = longest,
       isOptional = false,
       isPrivate = false,
+      isAddress = false,
       names = [],
       ...hint
     }: TextOptions = {},
-  ): TextField => ({ kind, label, original, most, isOptional, isPrivate, names, ...hint })
+  ): TextField => ({
+    kind,
+    label,
+    original,
+    most,
+    isOptional,
+    isPrivate,
+    isAddress,
+    names,
+    ...hint,
+  })
 }
 
-/** One line. `names` are those of values that the page fills in: `{fare}`. */
+/**
+ * One line. `names` are those of values that the page fills in: `{fare}`. `isAddress` is for the end
+ * of a page's address, which only one card of a list may have.
+ */
 export const contentLine = textField('line', LONGEST_LINE)
 export const contentText = textField('text', LONGEST_TEXT)
 
@@ -129,13 +148,15 @@ export const contentCards = <Fields extends Readonly<Record<string, ContentField
     fields,
     least = 1,
     most = MOST_CARDS,
+    isPrivate = false,
     ...hint
-  }: { one: string; fields: Fields; least?: number; most?: number; hint?: string },
+  }: Privacy & { one: string; fields: Fields; least?: number; most?: number; hint?: string },
   original: readonly CardOf<Fields>[],
 ): Extract<ContentField<readonly CardOf<Fields>[]>, { kind: 'cards' }> => ({
   kind: 'cards',
   label,
   card: { one, fields, least, most },
+  isPrivate,
   original,
   ...hint,
 })

@@ -44,6 +44,7 @@ export const paths = {
   subscriptions: '/subscriptions',
   doctorsClinics: '/industries/doctors-clinics',
   caseStudy: '/industries/doctors-clinics/case-study',
+  writtenCaseStudy: (address: string) => `/case-studies/${address}`,
   startupPitch: '/startup-pitch',
   quoteRequest: '/quote',
   login: '/login',

@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { applied, applicationTokenInMail, openJob } from './applicant.ts'
 import routes from '../routes.ts'
+import { publishedCaseStudy } from './case-study.ts'
 import { requestedSatisfactionPath } from './satisfaction.ts'
 import { as, people } from './test-app.ts'
 
@@ -26,6 +27,7 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
     await applied(await openJob())
     return `/application/${await applicationTokenInMail()}`
   },
+  '/case-studies/:address': publishedCaseStudy,
   '/blogs/:id': () => '/blogs/1',
   '/blogs/authors/:slug': publishedAuthor,
   // The page shows the same description for a missing payment.

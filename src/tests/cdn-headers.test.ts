@@ -99,7 +99,15 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
   const { get, fromMemory } = behind[provider]
 
   test('a public page carries its cache tags, first rendered and then from memory', async () => {
-    const expected = headersFor(provider, PAGE, 'everything', 'company', 'jobs', 'careers-content')
+    const expected = headersFor(
+      provider,
+      PAGE,
+      'everything',
+      'company',
+      'jobs',
+      'careers-content',
+      'images',
+    )
     const first = await get('/careers')
     expect(cdnHeadersOf(first)).toEqual(expected)
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -118,7 +126,16 @@ describe.each(PROVIDERS)('what %s stores', (provider) => {
   })
 
   test('the sitemap carries its cache tags', async () => {
-    const expected = headersFor(provider, PAGE, 'everything', 'posts', 'jobs', 'company', 'images')
+    const expected = headersFor(
+      provider,
+      PAGE,
+      'everything',
+      'posts',
+      'jobs',
+      'company',
+      'images',
+      'case-study-content',
+    )
     expect(cdnHeadersOf(await get('/sitemap.xml'))).toEqual(expected)
   })
 

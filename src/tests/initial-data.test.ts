@@ -102,13 +102,17 @@ test('a start without demo data counts the sample content that visitors see', as
       .map(({ facts }) => facts)
   const startInstance = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
   await startInstance()
-  expect(logLines()).toEqual([{ claims: CLAIM_NAMES.length, legalTexts: 3, posts: 6 }])
+  expect(logLines()).toEqual([{ claims: CLAIM_NAMES.length, legalTexts: 3, benefits: 1, posts: 6 }])
   for (const claim of CLAIM_NAMES)
     await as.admin.claims[':claim'].evidence.$put({
       param: { claim },
       json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
     })
   await call('admin', 'PUT', '/legal-review', { isReviewed: true })
+  await call('admin', 'PUT', '/content/careers/sections/benefits', {
+    values: { title: 'What you get', 'cards.0.name': 'A garden', 'cards.0.text': 'With chairs.' },
+    version: 0,
+  })
   await startInstance()
   expect(logLines().at(-1)).toEqual({ posts: 6 })
   await call('admin', 'DELETE', '/sample-posts/publication')

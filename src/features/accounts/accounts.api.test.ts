@@ -268,6 +268,23 @@ test('the printed password of a demo stops working outside the demo', async () =
   expect(await make('off', 'another one')).toBeUndefined()
 })
 
+test('an address that is configured after the first start replaces the placeholder', async () => {
+  await deps.db.delete(users)
+  const start = (email: string | undefined, password?: string) =>
+    ensureFirstAdmin(
+      { ...ctxOf('visitor'), site: { ...deps.site, demo: 'off' } },
+      { email, password },
+      () => undefined,
+    )
+  expect(await start(undefined, 'a password of our own')).toMatchObject({
+    email: 'admin@cedarline.example',
+  })
+  await start('Boss@Agency.example')
+  expect((await logIn('boss@agency.example', 'a password of our own')).status).toBe(200)
+  await start('another@agency.example')
+  expect((await logIn('boss@agency.example', 'a password of our own')).status).toBe(200)
+})
+
 test('concurrent attempts cannot exceed the limit of ten', async () => {
   const replies = await Promise.all([
     ...Array.from({ length: 40 }, () => logIn('dana', 'wrong')),

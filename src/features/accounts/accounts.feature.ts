@@ -1,7 +1,7 @@
 // Accounts: sign-up, sign-in, passwords, second factor, and the people of the team.
 import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { paths } from '../../kernel/paths.contract.ts'
-import { accountsGoingLive } from './accounts-going-live.service.ts'
+import { accountsGoingLive, addressGoingLive } from './accounts-going-live.service.ts'
 import { accountMailTemplates } from './accounts-templates.mail.ts'
 import { SIGNUP_CONTENT_TAG } from './accounts.tags.ts'
 import { cleanUpSessions } from './accounts.service.ts'
@@ -78,5 +78,5 @@ export const accountsFeature: FeatureDeclaration = {
   },
   personalData: { erase: eraseAccount, exportAccount: exportMyAccount },
   customers: accountCustomers,
-  goingLive: [accountsGoingLive],
+  goingLive: [accountsGoingLive, addressGoingLive],
 }

@@ -6,6 +6,7 @@ import {
   changeUser,
   countAdmins,
   endSessionsOf,
+  findUserByEmail,
   findUserByName,
   insertUser,
 } from './accounts.store.ts'
@@ -35,7 +36,10 @@ export async function ensureFirstAdmin(
   configured: AdminCredentials,
   onCreated: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(ctx.db)) > 0) return replaceDemoAdminLogin(ctx, configured, onCreated)
+  if ((await countAdmins(ctx.db)) > 0) {
+    await replacePlaceholderAddress(ctx, configured)
+    return replaceDemoAdminLogin(ctx, configured, onCreated)
+  }
   const admin = toFirstAdmin(ctx, configured)
   onCreated(admin)
   const now = ctx.clock.real()
@@ -60,6 +64,17 @@ export async function ensureFirstAdmin(
   )
   // Another instance that starts at the same time may create the admin first.
   return isOurs ? admin : undefined
+}
+
+/** An owner may set ADMIN_EMAIL after the first start. */
+async function replacePlaceholderAddress(ctx: Ctx, { email }: AdminCredentials): Promise<void> {
+  const address = email?.toLowerCase()
+  if (ctx.site.demo === 'on' || !address) return
+  await transaction(ctx, async ({ db }) => {
+    const user = await findUserByEmail(db, DEMO_ADMIN.email)
+    if (user && !(await findUserByEmail(db, address)))
+      await changeUser(db, user.id, { email: address })
+  })
 }
 
 /** A local demo may become public later: the printed password must stop working then. */

@@ -10,6 +10,7 @@ import {
   applicationScores,
   applicationVersions,
 } from './applications.table.ts'
+import { benefitsGoingLive, countSampleBenefits } from './careers-going-live.service.ts'
 import { careersMailTemplates } from './careers-templates.mail.ts'
 import {
   applicantCustomers,
@@ -37,6 +38,8 @@ const owner = { table: applications, column: 'applicationId' } as const
 const OF_APPLICANT = { kind: 'applications', namesApplicant: () => true }
 
 export const careersFeature: FeatureDeclaration = {
+  goingLive: [benefitsGoingLive],
+  sampleContent: [{ name: 'benefits', count: countSampleBenefits }],
   contentPages: [
     { page: CAREERS_PAGE, cacheTag: CAREERS_CONTENT_TAG },
     { page: JOB_LISTINGS_PAGE, cacheTag: JOB_LISTINGS_CONTENT_TAG },

@@ -71,6 +71,42 @@ test('limits the source to 300 characters, and rejects unknown claims and other 
   expect((await call('business', 'GET', '/claims/evidence')).status).toBe(403)
 })
 
+const changeText = async (section: string, changed: Record<string, string>) => {
+  const path = `/content/${section}`
+  const { body } = await call<{ values: Record<string, string>; version: number }>(
+    'admin',
+    'GET',
+    path,
+  )
+  const values = { ...body.values, ...changed }
+  expect((await call('admin', 'PUT', path, { values, version: body.version })).status).toBe(200)
+}
+
+test('an agency without evidence can leave out every claim, one after another', async () => {
+  await changeText('doctors-clinics/sections/claims', { growth: '' })
+  expect(await html('/industries/doctors-clinics')).not.toContain('>average patient growth<')
+  expect((await read()).map(({ claim }) => claim)).toEqual(
+    CLAIM_NAMES.filter((claim) => claim !== 'average-growth'),
+  )
+  await changeText('doctors-clinics/sections/claims', { clients: '', satisfaction: '' })
+  await changeText('case-study/sections/top', { growth: '', revenue: '', reputation: '' })
+  for (const page of ['mind-ops', 'tajjam', 'voygee'])
+    await changeText(`${page}/sections/availability`, { isShown: '' })
+  const { body } = await call<{ values: Record<string, string>; version: number }>(
+    'admin',
+    'GET',
+    '/content/home/sections/testimonials',
+  )
+  const json = { values: { title: body.values['title'] ?? '' }, version: body.version }
+  await call('admin', 'PUT', '/content/home/sections/testimonials', json)
+  expect(await read()).toEqual([])
+  for (const path of ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']) {
+    const page = await html(path)
+    expect(page).not.toMatch(/<dl[^>]*><\/dl>|>About these numbers<|400%/)
+    expect(page).toContain('Illustrative example')
+  }
+})
+
 const { real } = await builtApp()
 const html = async (path: string): Promise<string> =>
   (await real.request(`http://cedarline.test${path}`)).text()

@@ -3,6 +3,7 @@ import { readPages } from '#features/content/content.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { CLAIM_TEXTS } from './claim-texts.contract.ts'
 import { CLAIMS_TAG } from './claims.tags.ts'
 import {
   CLAIM_NAMES,
@@ -22,17 +23,24 @@ export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   return names.map((claim) => rows.find((row) => row.claim === claim) ?? { claim, ...NO_EVIDENCE })
 }
 
-/** Without the samples of testimonials that an admin has replaced. */
+/**
+ * Without the samples of testimonials that an admin has replaced, numbers that one has left out, and
+ * those of products that are off.
+ */
 async function shownClaims(ctx: Ctx): Promise<ClaimName[]> {
-  const [home] = await readPages(ctx, ['home'])
-  const cards = home?.['testimonials']?.['cards']
-  if (!Array.isArray(cards)) return [...CLAIM_NAMES]
-  const left = new Set(cards.map(({ name }: { name?: unknown }) => name))
-  const removed = new Set(
-    [...SAMPLE_TESTIMONIALS].flatMap(([name, claim]) => (left.has(name) ? [] : claim)),
-  )
-  return CLAIM_NAMES.filter((claim) => !removed.has(claim))
+  const pages = [...new Set(Object.values(CLAIM_TEXTS).map(({ page }) => page))]
+  const texts = await readPages(ctx, pages)
+  return CLAIM_NAMES.filter((claim) => {
+    const { page, section, field } = CLAIM_TEXTS[claim]
+    const changed = texts[pages.indexOf(page)]
+    const text = changed?.[section]?.[field]
+    if (changed?.['availability']?.['isShown'] === false) return false
+    return Array.isArray(text) ? hasSample(text, claim) : text !== ''
+  })
 }
+
+const hasSample = (cards: readonly { name?: unknown }[], claim: ClaimName): boolean =>
+  cards.some(({ name }) => typeof name === 'string' && SAMPLE_TESTIMONIALS.get(name) === claim)
 
 export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
   return (await readEvidence(ctx))

@@ -52,6 +52,18 @@ test('the case study shows a photo, also where its link is shared, and follows a
   expect(await html(path)).toContain('alt="Another one"')
 })
 
+test('the team is on the careers page in its order, once there is a person', async () => {
+  expect(await html('/careers')).not.toContain('Who you will work with')
+  const photo = await addPhoto()
+  const people = { 'cards.0.name': 'Nora Quist', 'cards.0.role': 'Design', 'cards.0.photo': photo.id }
+  const more = { 'cards.1.name': 'Ben Ode', 'cards.1.role': 'Code', 'cards.1.photo': '' }
+  await save('careers/sections/team', { ...people, ...more })
+  const page = await html('/careers')
+  expect(page).toMatch(/Who you will work with.*Nora Quist.*Design.*Ben Ode.*Code/s)
+  expect(page).toContain('alt="A bakery at dawn"')
+  expect(page).toContain('<span aria-hidden="true">BO</span>')
+})
+
 test('rejects anything but an image of the library', async () => {
   expect(await save(TESTIMONIALS, { 'cards.0.photo': '/etc/passwd' })).toMatchObject({
     status: 400,

@@ -63,13 +63,32 @@ function readCards(
   values: ContentValues,
   { prefix, errors }: Reading,
 ): Texts[] {
-  const cards = cardNumbers(values, prefix).map((at) =>
+  const numbers = cardNumbers(values, prefix)
+  const cards = numbers.map((at) =>
     readFields(card.fields, values, { prefix: `${prefix}.${at}.`, errors }),
   )
+  for (const { at, name } of repeatedAddresses(card, cards))
+    errors[`${prefix}.${numbers[at]}.${name}`] ??= `Another ${card.one.toLowerCase()} has this address.`
   if (cards.length < card.least)
     errors[prefix] = `${label}: at least ${card.least} must remain.`
   if (cards.length > card.most) errors[prefix] = `${label}: at most ${card.most} are possible.`
   return cards
+}
+
+/** All cards but the first that have the same address. */
+function repeatedAddresses(
+  { fields }: CardShape,
+  cards: readonly Texts[],
+): { at: number; name: string }[] {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    'isAddress' in field && field.isAddress ? [name] : [],
+  )
+  return names.flatMap((name) => {
+    const addresses = cards.map((card) => card[name])
+    return addresses.flatMap((address, at) =>
+      address !== '' && addresses.indexOf(address) < at ? [{ at, name }] : [],
+    )
+  })
 }
 
 /** The numbers of the cards below a path, in order. */
@@ -95,10 +114,16 @@ function problemOf(field: CheckedField, text: string): string | undefined {
 
 type TextField = Extract<CheckedField, { kind: 'line' | 'text' }>
 
-function textProblem({ kind, most, names }: TextField, text: string): string | undefined {
+const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*$/
+
+function textProblem(
+  { kind, most, names, isAddress }: TextField,
+  text: string,
+): string | undefined {
   if (text.length > most) return `Please use at most ${most} characters.`
   if (kind === 'line' && text.includes('\n'))
     return 'Please write this on one line, without line breaks.'
+  if (isAddress && !ADDRESS.test(text)) return 'Use small letters, digits and single hyphens.'
   return placeholderProblem(text, names)
 }
 
@@ -174,13 +199,16 @@ const shared = (name: string, { label, hint }: ContentField) => ({
 
 const PRIVATE = 'private'
 
-/** For visitors: a private text becomes a word that only says that there is one. */
+/** For visitors: a private text becomes a word that only says that there is one; cards go. */
 export const withoutPrivate = ({ fields }: Pick<ContentSection, 'fields'>, texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => {
       const field = fields[name]
       if (field?.kind === 'cards' && Array.isArray(value))
-        return [name, value.map((card: Texts) => withoutPrivate(field.card, card))]
+        return [
+          name,
+          field.isPrivate ? [] : value.map((card: Texts) => withoutPrivate(field.card, card)),
+        ]
       const isPrivate = field !== undefined && 'isPrivate' in field && field.isPrivate
       return [name, isPrivate && value !== '' ? PRIVATE : value]
     }),

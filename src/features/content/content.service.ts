@@ -31,7 +31,7 @@ import {
 
 type Opened = DeclaredContentPage & { section: ContentSection }
 
-/** @throws not-found for an unknown page, and for a preview that has ended */
+/** As visitors get it. @throws not-found for an unknown page, and for a preview that has ended */
 export async function readContent(
   ctx: Ctx,
   page: string,
@@ -39,12 +39,21 @@ export async function readContent(
 ): Promise<ContentTexts> {
   const declared = ctx.features.contentPages.get(page)?.page
   if (!declared) throw new Failure('not-found', 'Page not found.')
+  return shownTexts(declared, await readWholeContent(ctx, page, secret))
+}
+
+/** Also what is private. @throws not-found for a preview that has ended */
+export async function readWholeContent(
+  ctx: Ctx,
+  page: string,
+  secret: string | undefined,
+): Promise<ContentTexts> {
   const changed = textsOf(await sectionsOfPages(ctx.db, [page]))
-  if (secret === undefined) return shownTexts(declared, changed)
+  if (secret === undefined) return changed
   const preview = await findPreview(ctx.db, hashOf(secret), ctx.clock.real())
   if (preview?.page !== page)
     throw new Failure('not-found', 'This preview has ended. Open it again in Settings.')
-  return shownTexts(declared, { ...changed, [preview.section]: preview.texts })
+  return { ...changed, [preview.section]: preview.texts }
 }
 
 const shownTexts = ({ sections }: ContentPage, texts: ContentTexts): ContentTexts =>

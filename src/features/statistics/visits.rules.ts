@@ -50,6 +50,7 @@ const PAGES: readonly string[] = [
   paths.mindOps,
 ]
 const POST = /^\/blogs\/([1-9]\d{0,8})$/
+const CASE_STUDY_ADDRESS = /^\/case-studies\/[a-z\d-]{1,80}$/
 const JOB = /^\/job\/([\da-f-]{36})$/
 
 export type CountedPage = { page: string; postId?: number; jobId?: string }
@@ -57,7 +58,7 @@ export type CountedPage = { page: string; postId?: number; jobId?: string }
 /** @returns undefined for a page that is not counted; posts and jobs may not exist */
 export function countedPage(pathname: string): CountedPage | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
-  if (PAGES.includes(page)) return { page }
+  if (PAGES.includes(page) || CASE_STUDY_ADDRESS.test(page)) return { page }
   const [, post] = POST.exec(page) ?? []
   if (post) return { page, postId: Number(post) }
   const [, jobId] = JOB.exec(page) ?? []

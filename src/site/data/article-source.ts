@@ -37,6 +37,7 @@ const OFFER_PATHS = [
   'mind-ops',
   'services/[a-z-]+',
   'industries/doctors-clinics(/case-study)?',
+  'case-studies/[a-z\\d-]+',
 ]
 const OFFERS = new RegExp(`^/(${OFFER_PATHS.join('|')})(?=[?#]|$)`)
 

@@ -32,6 +32,8 @@ export function useForm<Body>({ check, isSending, send, named, onRejected }: For
     onRejected?.(fields)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    // React also reports the submission of a form in a dialog that this form opened.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (isSending) return
     const read = check(new FormData(event.currentTarget))

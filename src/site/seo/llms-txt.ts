@@ -40,15 +40,16 @@ const REQUESTS: readonly SiteLink[] = [QUOTE, PITCH, CONTACT]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
   const api = context.get(apiContext)
-  const [products, company, posts, jobs] = await Promise.all([
+  const [products, company, posts, jobs, written] = await Promise.all([
     loadProducts(context),
     api.company.$get(),
     api.posts.$get({ query: {} }),
     api.jobs.$get({ query: {} }),
+    api['case-studies'].$get({ query: {} }),
   ])
-  for (const reply of [company, posts, jobs])
+  for (const reply of [company, posts, jobs, written])
     if (!reply.ok) throw data(await reply.json(), reply.status)
-  if (!company.ok || !posts.ok || !jobs.ok) throw data(null, 503)
+  if (!company.ok || !posts.ok || !jobs.ok || !written.ok) throw data(null, 503)
   const { name, blurb, place, email } = await company.json()
   const articles = (await posts.json()).map(({ id, title, description }) => ({
     label: title,
@@ -60,6 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     href: paths.job(id),
     note: location,
   }))
+  const caseStudies = (await written.json()).map(({ address, title, summary, isExample }) => ({
+    label: isExample ? `${title} (illustrative example)` : title,
+    href: paths.writtenCaseStudy(address),
+    note: summary,
+  }))
   const section = (title: string, entries: readonly Entry[]): string[] =>
     entries.length ? ['', `## ${title}`, '', ...entries.map((entry) => line(origin, entry))] : []
   const text = [
@@ -69,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '',
     oneLine(`${place}. ${email}`),
     ...section('Services and prices', SERVICES),
+    ...section('Case studies', caseStudies),
     ...section('Requests', REQUESTS),
     ...section(
       'Products',
@@ -81,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ].join('\n')
   // Cached like a page until its data changes, only under its own path.
   const cacheHeaders = new URL(request.url).pathname === filePaths.llmsText && {
-    'x-page-cache-tags': 'company posts jobs',
+    'x-page-cache-tags': 'company posts jobs case-study-content',
   }
   return new Response(text, {
     headers: { 'content-type': 'text/plain; charset=utf-8', ...cacheHeaders },

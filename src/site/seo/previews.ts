@@ -12,6 +12,7 @@ const IMAGES = import.meta.glob<string>('./previews/*.png', {
 
 /** Drawn from the title when it is requested: src/kernel/preview-image. */
 export const postPreview = (id: number): string => filePaths.preview(`post-${id}`)
+export const caseStudyPreview = (address: string): string => filePaths.preview(`case-${address}`)
 export const jobPreview = (id: string): string => filePaths.preview(`job-${id}`)
 
 /** Falls back to the image of the parent page. `path` has no trailing slash. */

@@ -1,14 +1,16 @@
-// /previews/…png: the preview images of articles and jobs, for sites that show a shared link.
+// /previews/…png: the preview images of articles, jobs and case studies, for sites that show a shared link.
 import { apiContext } from '../data/api-context.ts'
 import type { Route } from './+types/shared-preview'
 
-const NAMES = /^(post|job)-([\da-f-]{1,36})\.png$/
+const NAMES = /^(?:(post|job)-([\da-f-]{1,36})|case-([a-z\d-]{1,80}))\.png$/
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const [, kind, id = ''] = NAMES.exec(params.name) ?? []
+  const [, kind, id = '', address] = NAMES.exec(params.name) ?? []
   const api = context.get(apiContext)
   if (kind === 'post') return imageOf(await api.posts[':id'].preview.$get({ param: { id } }))
   if (kind === 'job') return imageOf(await api.jobs[':id'].preview.$get({ param: { id } }))
+  if (address)
+    return imageOf(await api['case-studies'][':address'].preview.$get({ param: { address } }))
   return imageOf(new Response(null, { status: 404 }))
 }
 

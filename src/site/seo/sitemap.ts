@@ -3,22 +3,24 @@ import { data } from 'react-router'
 import { fallbackPath } from '#features/images/images.contract.ts'
 import { paths } from '#kernel/paths.contract.ts'
 import { LISTED_PATHS, listedPaths } from '../layouts/site-links.ts'
+import type { ApiClient } from '../data/api.ts'
 import { apiContext } from '../data/api-context.ts'
 import { loadProducts } from '../data/products.ts'
 import { filePaths } from './file-paths.ts'
-import { jobPreview, postPreview, previewOf } from './previews.ts'
+import { caseStudyPreview, jobPreview, postPreview, previewOf } from './previews.ts'
 import { renderingContext } from '../data/rendering.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)
   const api = context.get(apiContext)
-  const [reply, offered, products, shown, bylines] = await Promise.all([
+  const [reply, offered, products, shown, bylines, caseStudies] = await Promise.all([
     api.posts.$get({ query: {} }),
     api.jobs.$get({ query: {} }),
     loadProducts(context),
     api['post-images'].$get(),
     api['author-bylines'].$get(),
+    caseStudiesOf(api),
   ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   if (!offered.ok) throw data(await offered.json(), offered.status)
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = products ? listedPaths(products) : LISTED_PATHS
   const pages: { path: string; changed?: string; images: string[] }[] = [
     ...listed.map((path) => ({ path, images: [previewOf(path)].filter(Boolean) })),
+    ...caseStudies,
     ...posts,
     ...authors,
     ...jobs,
@@ -60,11 +63,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '</urlset>',
     '',
   ].join('\n')
-  // Cached like a page until a post, a job or the shown products change, only under its own path.
+  // Cached like a page until one of the listed pages changes, only under its own path.
   const cacheHeaders = new URL(request.url).pathname === filePaths.sitemap && {
-    'x-page-cache-tags': 'posts jobs company images',
+    'x-page-cache-tags': 'posts jobs company images case-study-content',
   }
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheHeaders },
   })
+}
+
+async function caseStudiesOf(api: ApiClient) {
+  const reply = await api['case-studies'].$get({ query: {} })
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return (await reply.json()).map(({ address, image }) => ({
+    path: paths.writtenCaseStudy(address),
+    images: [image ? fallbackPath(image) : caseStudyPreview(address)],
+  }))
 }

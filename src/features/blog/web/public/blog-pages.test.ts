@@ -64,6 +64,13 @@ test('keeps the search text and the category in the form', async () => {
   expect(within(html, /aria-pressed="true"[^>]*>(.*?)</)).toBe('Startups')
 })
 
+test('a blog without an article says so, and offers no search results', async () => {
+  await deps.db.execute('delete from posts')
+  const { html } = await get('/blogs?q=')
+  expect(html).toContain('No articles yet.')
+  expect(html).not.toContain('No articles found matching')
+})
+
 test('renders a post with its metadata and structured data', async () => {
   const { reply, html } = await get('/blogs/1')
   expect(reply.headers.get('cache-control')).toBe('no-cache')

@@ -4,6 +4,8 @@ export const BLOG = {
   all: 'All',
   saved: 'Saved Articles',
   empty: 'No articles found matching your search criteria.',
+  none: 'No articles yet.',
+  noneMore: 'Leave your email below to get the first one.',
   nothingSaved: 'No saved articles yet. Press Save on an article to add it here.',
   notFound: 'It may have been moved or removed. You can still read all other articles.',
   emailSent:

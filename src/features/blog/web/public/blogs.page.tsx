@@ -129,7 +129,12 @@ export default function BlogsPage({
       {filter.isSaved ? (
         <SavedPosts posts={saved} />
       ) : (
-        <FoundPosts titles={content.lists} posts={posts} older={older} />
+        <FoundPosts
+          titles={content.lists}
+          posts={posts}
+          older={older}
+          isSearch={Boolean(filter.search || filter.category || filter.after)}
+        />
       )}
       <StayUpdated texts={content.newsletter} early={actionData} here={blogAddress(filter)} />
     </main>
@@ -140,10 +145,13 @@ function FoundPosts({
   titles,
   posts,
   older,
+  isSearch,
 }: {
   titles: Content['lists']
   posts: PostSummary[]
   older: string | undefined
+  /** Otherwise no article is published. */
+  isSearch: boolean
 }) {
   return (
     <div className="blogs-found">
@@ -160,7 +168,8 @@ function FoundPosts({
         kind="latest"
         posts={posts.filter(({ featured }) => !featured)}
       />
-      {!posts.length && (
+      {!posts.length && !isSearch && <EmptyState text={BLOG.none} more={BLOG.noneMore} />}
+      {!posts.length && isSearch && (
         <EmptyState text={BLOG.empty}>
           <a className="text-link" href={paths.blogs}>
             All articles

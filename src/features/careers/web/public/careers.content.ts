@@ -2,6 +2,7 @@
 import {
   contentCards,
   contentChoice,
+  contentImage,
   contentLine,
   contentPage,
   contentText,
@@ -147,6 +148,33 @@ export const CAREERS_PAGE = contentPage({
               text: 'You present what you build to the customer yourself.',
             },
           ],
+        ),
+      },
+    },
+    team: {
+      label: 'Team',
+      fields: {
+        title: contentLine('Heading', 'Who you will work with', {
+          hint: 'Shown once there is a person below.',
+        }),
+        text: contentText('Text', 'The people you meet in your first week.', {
+          most: 300,
+          hint: 'Shown once there is a person below.',
+        }),
+        cards: contentCards(
+          'People',
+          {
+            one: 'Person',
+            least: 0,
+            most: 24,
+            hint: 'In the order of the page. Ask each one first; without a photo, initials are shown.',
+            fields: {
+              name: contentLine('Name', '', { most: 80 }),
+              role: contentLine('Role', '', { most: 80 }),
+              photo: contentImage('Photo'),
+            },
+          },
+          [],
         ),
       },
     },

@@ -3,7 +3,9 @@ import { data } from 'react-router'
 import { COMPANY_TAG } from '#features/company/company.tags.ts'
 import { loadContent } from '#features/content/web/public/content.query.ts'
 import { type ContentOf, contentOf } from '#kernel/content-page.contract.ts'
+import { IMAGES_TAG } from '#features/images/images.tags.ts'
 import { paths } from '#kernel/paths.contract.ts'
+import { loadImages } from '#site/images/load-images.ts'
 import { JOBS } from '#site/layouts/site-links.ts'
 import { apiContext } from '#site/data/api-context.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
@@ -21,9 +23,12 @@ import { APPLICANT_STEPS } from '../../careers.contract.ts'
 import { JOB_TYPES } from '../../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
 import { CAREERS_PAGE, LAST_DAY, OPEN_POSITIONS, STEP_FIELDS } from './careers.content.ts'
+import { CareersTeam } from './careers-team.tsx'
 import './careers.page.css'
 
-export const handle: PageHandle = { cacheTags: [COMPANY_TAG, JOBS_TAG, CAREERS_CONTENT_TAG] }
+export const handle: PageHandle = {
+  cacheTags: [COMPANY_TAG, JOBS_TAG, CAREERS_CONTENT_TAG, IMAGES_TAG],
+}
 
 export const meta: Route.MetaFunction = (around) => {
   const { search } = around.loaderData?.content ?? contentOf(CAREERS_PAGE)
@@ -43,8 +48,13 @@ export async function loader(loaded: Route.LoaderArgs) {
   ])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { benefits } = CAREERS_PAGE.sections
+  const photos = await loadImages(
+    loaded.context,
+    content.team.cards.map(({ photo }) => photo),
+  )
   return {
     content,
+    photos,
     hasSampleBenefits: content.benefits.cards === benefits.fields.cards.original,
     jobs: (await reply.json()).map(({ id, title, location, type }) => ({
       id,
@@ -55,7 +65,7 @@ export async function loader(loaded: Route.LoaderArgs) {
 }
 
 export default function CareersPage({
-  loaderData: { content, hasSampleBenefits, jobs },
+  loaderData: { content, photos, hasSampleBenefits, jobs },
 }: Route.ComponentProps) {
   const { name } = useCompany()
   return (
@@ -88,6 +98,7 @@ export default function CareersPage({
           ))}
         </dl>
       </section>
+      <CareersTeam content={content.team} photos={photos} />
       <OpenJobs content={content.open} jobs={jobs} />
       <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={JOBS.href}>

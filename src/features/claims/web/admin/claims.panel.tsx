@@ -1,6 +1,7 @@
 // Claims of the public pages and their evidence, in Settings.
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { sectionPath } from '#features/content/content.contract.ts'
 import { useChange } from '#site/data/use-change.ts'
 import { CLAIM_EVIDENCE, useClaimEvidence } from './claim-evidence.query.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
@@ -12,6 +13,8 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/routing/link.tsx'
+import { CLAIM_TEXTS } from '../../claim-texts.contract.ts'
 import {
   type ClaimEvidence,
   CLAIMS,
@@ -61,7 +64,7 @@ function ClaimList({
               : `${unsupported} claims have no evidence.`
           }
         >
-          Add the evidence, or have the claim removed from its page before you go live.
+          Add the evidence, or remove the claim from its page before you go live.
         </Banner>
       ) : (
         <Banner tone="ok" title="Every claim has evidence." />
@@ -77,12 +80,16 @@ function ClaimList({
 
 function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () => void }) {
   const { label, page, path } = CLAIMS[evidence.claim]
+  const text = CLAIM_TEXTS[evidence.claim]
   return (
     <li>
       <b>{label}</b>
       <a className="text-link" href={path}>
         {page}
       </a>
+      <Link className="text-link" to={sectionPath(text.page, text.section)}>
+        Change or remove<span className="visually-hidden">: {label}</span>
+      </Link>
       <State evidence={evidence} />
       <button
         type="button"

@@ -242,6 +242,7 @@ const LinkFields = ({ facts, errors }: Part) => (
         optional
         maxLength={300}
         autoComplete="off"
+        hint="Leave it empty to show no link."
         defaultValue={facts[name as keyof typeof LINKS]}
         error={errors[name]}
       />

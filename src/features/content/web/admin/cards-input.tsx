@@ -1,6 +1,6 @@
 // A list of cards, which an admin can change, move, add and remove.
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#kernel/field-errors.contract.ts'
 import { HiddenField } from '#site/forms/hidden-field.tsx'
 import { useFormRows } from '#site/forms/use-form-rows.ts'
@@ -146,7 +146,8 @@ function CardInput({
           )}
         </span>
       </div>
-      {field.fields.map((part) => {
+      <CardFields field={field} errors={errors} initial={initial} values={values}>
+        {field.fields.map((part) => {
         const path = `${field.name}.${at}.${part.name}`
         const stored = initial === undefined ? undefined : values[`${field.name}.${initial}.${part.name}`]
         return (
@@ -159,6 +160,40 @@ function CardInput({
           />
         )
       })}
+      </CardFields>
     </li>
+  )
+}
+
+/** A card with more fields starts closed, so that an admin finds the others. */
+const MOST_OPEN_FIELDS = 12
+
+function CardFields({
+  field,
+  initial,
+  values,
+  errors,
+  children,
+}: Pick<CardProps, 'field' | 'initial' | 'values' | 'errors'> & { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(initial === undefined)
+  const [before, setBefore] = useState(errors)
+  // The first field with an error gets the focus, which a closed element cannot have.
+  if (before !== errors) {
+    setBefore(errors)
+    if (Object.keys(errors).some((path) => path.startsWith(`${field.name}.`))) setOpen(true)
+  }
+  if (field.fields.length <= MOST_OPEN_FIELDS) return children
+  const first = field.fields.find(({ kind }) => kind === 'line')
+  return (
+    <details
+      className="content-card-fields"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {(first && values[`${field.name}.${initial}.${first.name}`]) || `New ${field.one.toLowerCase()}`}
+      </summary>
+      <div>{children}</div>
+    </details>
   )
 }

@@ -9,11 +9,16 @@ export type Stat = { claim: ClaimName; value: string; label: string }
 export const CASE_CLAIMS = ['case-growth', 'case-revenue', 'case-reputation'] as const
 export const CASE_MARK = 'Illustrative example'
 
-export const caseStats = ({ top }: Pick<CaseStudy, 'top'>): Stat[] => [
-  { claim: 'case-growth', value: top.growth, label: top.growthLabel },
-  { claim: 'case-revenue', value: top.revenue, label: top.revenueLabel },
-  { claim: 'case-reputation', value: top.reputation, label: top.reputationLabel },
-]
+/** An admin can leave a number out. */
+export const shownStats = (stats: readonly Stat[]): Stat[] =>
+  stats.filter(({ value }) => value !== '')
+
+export const caseStats = ({ top }: Pick<CaseStudy, 'top'>): Stat[] =>
+  shownStats([
+    { claim: 'case-growth', value: top.growth, label: top.growthLabel },
+    { claim: 'case-revenue', value: top.revenue, label: top.revenueLabel },
+    { claim: 'case-reputation', value: top.reputation, label: top.reputationLabel },
+  ])
 
 /** For the list of sources. */
 export const statLabels = (
@@ -24,8 +29,10 @@ export const statLabels = (
 
 /** Visitors get the evidence of a claim only if it has source, period and consent. */
 export const isVerified = (
-  { about }: Pick<CaseStudy, 'about'>,
+  { top, about }: Pick<CaseStudy, 'top' | 'about'>,
   evidence: readonly PublicEvidence[],
-): boolean =>
-  about.method !== '' &&
-  CASE_CLAIMS.every((claim) => evidence.some((found) => found.claim === claim))
+): boolean => {
+  const stats = caseStats({ top })
+  const hasEvidence = ({ claim }: Stat): boolean => evidence.some((found) => found.claim === claim)
+  return about.method !== '' && stats.length > 0 && stats.every(hasEvidence)
+}

@@ -7,8 +7,13 @@ import {
   contentText,
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
+import { WRITTEN_CASE_STUDIES } from './written-case-studies.content.ts'
 
-const NUMBER = { most: 12, hint: 'Its evidence is in Settings, Claims.' }
+const NUMBER = {
+  most: 12,
+  isOptional: true,
+  hint: 'Its evidence is in Settings, Claims. Leave it empty to leave it out.',
+}
 
 export const CASE_STUDY_PAGE = contentPage({
   name: 'case-study',
@@ -133,10 +138,11 @@ export const CASE_STUDY_PAGE = contentPage({
           isOptional: true,
           hint:
             'Shown in place of “Illustrative example”, once Settings, Claims has source, period and ' +
-            'consent of all three numbers. How were they measured?',
+            'consent of every number. How were they measured?',
         }),
       },
     },
+    studies: WRITTEN_CASE_STUDIES,
     closing: {
       label: 'Bottom of the page',
       fields: {

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
 import { CLAIMS_TAG } from '#features/claims/claims.tags.ts'
 import { CASE_STUDY, DOCTORS } from '#site/layouts/site-links.ts'
 import { useSourceLink } from '#site/data/article-source.ts'
@@ -10,10 +11,11 @@ import { loadContent } from '#features/content/web/public/content.query.ts'
 import { contentOf } from '#kernel/content-page.contract.ts'
 import { ClosingCall } from '#site/layouts/closing-call.tsx'
 import type { PageHandle } from '#site/hydration/hydration.ts'
-import { organization, pageMeta } from '#site/seo/meta.ts'
+import { pageMeta } from '#site/seo/meta.ts'
 import { previewOf } from '#site/seo/previews.ts'
 import { fallbackPath, fallbackSize } from '#features/images/images.contract.ts'
 import { IMAGES_TAG } from '#features/images/images.tags.ts'
+import { apiContext } from '#site/data/api-context.ts'
 import { loadImages } from '#site/images/load-images.ts'
 import { Picture } from '#site/images/picture.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,16 +25,19 @@ import { GrowingClinic } from '#ui/illustrations/clinic.tsx'
 import { CASE_STUDY_CONTENT_TAG } from '../../discovery.tags.ts'
 import type { Route } from './+types/case-study.page'
 import { DISCOVER } from '../doctors-clinics.content.ts'
+import { caseArticle } from './case-article.ts'
 import {
   CASE_CLAIMS,
   CASE_MARK,
   type CaseStudy,
   caseStats,
   isVerified,
+  type Stat,
   statLabels,
 } from './case-study-evidence.ts'
 import { CASE_STUDY_PAGE } from './case-study.content.ts'
 import { FORM_ADDRESS } from './picks.ts'
+import { MoreCaseStudies } from './more-case-studies.tsx'
 import './case-study.page.css'
 
 export const handle: PageHandle = {
@@ -54,33 +59,36 @@ export const meta: Route.MetaFunction = (around) => {
     image,
     ...(photo && { imageSize: fallbackSize(photo) }),
     data: (site) => ({
-      '@type': 'Article',
-      headline: title,
-      description,
-      image: site.origin + image,
-      author: organization(site),
-      publisher: organization(site),
-      mainEntityOfPage: site.origin + CASE_STUDY.href,
-      // Says that it is an example, as the page does.
-      ...(!isVerified(content, evidence) && { abstract: CASE_MARK }),
+      ...caseArticle(site, {
+        title,
+        description,
+        image,
+        path: CASE_STUDY.href,
+        isExample: !isVerified(content, evidence),
+      }),
       articleSection: DOCTORS.label,
     }),
   })
 }
 
 export async function loader(loaded: Route.LoaderArgs) {
-  const [content, evidence] = await Promise.all([
+  const preview = new URL(loaded.request.url).searchParams.get('preview')
+  const [content, evidence, written] = await Promise.all([
     loadContent(CASE_STUDY_PAGE, loaded),
     loadEvidence(loaded.context, CASE_CLAIMS),
+    loaded.context.get(apiContext)['case-studies'].$get({ query: preview ? { preview } : {} }),
   ])
+  if (!written.ok) throw data(await written.json(), written.status)
   const photos = await loadImages(loaded.context, [content.top.photo])
-  return { content, evidence, photo: photos[content.top.photo] }
+  const others = await written.json()
+  return { content, evidence, photo: photos[content.top.photo], others, preview }
 }
 
 export default function CaseStudyPage({
-  loaderData: { content, evidence, photo },
+  loaderData: { content, evidence, photo, others, preview },
 }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
+  const stats = caseStats(content)
   return (
     <main id="main">
       <article>
@@ -97,19 +105,7 @@ export default function CaseStudyPage({
           </div>
           <GrowingClinic />
         </section>
-        <section className="case-stats on-heartwood" aria-label="The numbers">
-          <dl className="wrap">
-            {caseStats(content).map(({ claim, value, label }) => (
-              <div key={claim}>
-                <dt>{label}</dt>
-                <dd>
-                  {value}
-                  <ClaimNote of={claim} evidence={evidence} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {stats.length > 0 && <Numbers stats={stats} evidence={evidence} />}
         {photo && (
           <div className="wrap case-photo">
             <Picture image={photo} sizes="(min-width: 80rem) 75rem, 100vw" cropped />
@@ -117,9 +113,10 @@ export default function CaseStudyPage({
         )}
         <Order content={content.order} />
         <Work content={content.work} />
-        <About content={content} evidence={evidence} />
+        {stats.length > 0 && <About content={content} evidence={evidence} />}
       </article>
-      <ClaimSources evidence={evidence} labels={statLabels(caseStats(content), ', case study')} />
+      <ClaimSources evidence={evidence} labels={statLabels(stats, ', case study')} />
+      <MoreCaseStudies title={content.studies.title} studies={others} preview={preview} />
       <ClosingCall title={content.closing.title} text={content.closing.text}>
         <ButtonLink variant="accent" size="large" href={sourceLink(FORM_ADDRESS)}>
           {DISCOVER}
@@ -128,6 +125,24 @@ export default function CaseStudyPage({
     </main>
   )
 }
+
+type NumbersProps = { stats: readonly Stat[]; evidence: readonly PublicEvidence[] }
+
+const Numbers = ({ stats, evidence }: NumbersProps) => (
+  <section className="case-stats on-heartwood" aria-label="The numbers">
+    <dl className="wrap">
+      {stats.map(({ claim, value, label }) => (
+        <div key={claim}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <ClaimNote of={claim} evidence={evidence} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 function Order({ content: { title, lede, first, second } }: { content: CaseStudy['order'] }) {
   return (
@@ -185,7 +200,7 @@ function About({ content, evidence }: AboutProps) {
               <b>Period.</b> {periods.join('; ')}
             </p>
             <p>
-              <b>Consent.</b> Recorded for each of the three numbers.
+              <b>Consent.</b> Recorded for each number.
             </p>
           </div>
         ) : (

@@ -8,7 +8,11 @@ import {
 } from '../../../../kernel/content-page.contract.ts'
 import { paths } from '../../../../kernel/paths.contract.ts'
 
-const NUMBER = { most: 12, hint: 'Its evidence is in Settings, Claims.' }
+const NUMBER = {
+  most: 12,
+  isOptional: true,
+  hint: 'Its evidence is in Settings, Claims. Leave it empty to leave it out.',
+}
 
 export const DOCTORS_PAGE = contentPage({
   name: 'doctors-clinics',

@@ -14,6 +14,7 @@ import {
   type CaseStudy,
   caseStats,
   isVerified,
+  shownStats,
   type Stat as Statistic,
 } from './case-study-evidence.ts'
 import type { DOCTORS_PAGE } from './doctors-page.content.ts'
@@ -23,11 +24,12 @@ import './doctors-clinics.page.css'
 type Evidence = { evidence: readonly PublicEvidence[] }
 export type Doctors = ContentOf<typeof DOCTORS_PAGE>
 
-export const practiceStats = ({ claims }: Doctors): Statistic[] => [
-  { claim: 'healthcare-clients', value: claims.clients, label: claims.clientsLabel },
-  { claim: 'average-growth', value: claims.growth, label: claims.growthLabel },
-  { claim: 'satisfaction', value: claims.satisfaction, label: claims.satisfactionLabel },
-]
+export const practiceStats = ({ claims }: Doctors): Statistic[] =>
+  shownStats([
+    { claim: 'healthcare-clients', value: claims.clients, label: claims.clientsLabel },
+    { claim: 'average-growth', value: claims.growth, label: claims.growthLabel },
+    { claim: 'satisfaction', value: claims.satisfaction, label: claims.satisfactionLabel },
+  ])
 
 export function DoctorsHero({ content, evidence }: Evidence & { content: Doctors }) {
   return (
@@ -44,13 +46,15 @@ export function DoctorsHero({ content, evidence }: Evidence & { content: Doctors
           <Clinic />
         </div>
       </section>
-      <div className="wrap">
-        <dl className="doctors-claims">
-          {practiceStats(content).map((each) => (
-            <Stat key={each.claim} {...each} evidence={evidence} />
-          ))}
-        </dl>
-      </div>
+      {practiceStats(content).length > 0 && (
+        <div className="wrap">
+          <dl className="doctors-claims">
+            {practiceStats(content).map((each) => (
+              <Stat key={each.claim} {...each} evidence={evidence} />
+            ))}
+          </dl>
+        </div>
+      )}
     </>
   )
 }
@@ -82,11 +86,13 @@ export function CaseStudyCard({
             Read Full Case Study <Icon of={ArrowRight} />
           </ButtonLink>
         </div>
-        <dl>
-          {caseStats(content).map((each) => (
-            <Stat key={each.claim} {...each} evidence={evidence} />
-          ))}
-        </dl>
+        {caseStats(content).length > 0 && (
+          <dl>
+            {caseStats(content).map((each) => (
+              <Stat key={each.claim} {...each} evidence={evidence} />
+            ))}
+          </dl>
+        )}
       </article>
     </section>
   )

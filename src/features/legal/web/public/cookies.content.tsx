@@ -189,10 +189,11 @@ export const COOKIES_TEXT: ShippedText = {
       title: 'Other sites',
       body: (
         <p>
-          Our pages load nothing from other sites, so no other site can set a cookie here. Links to
-          Facebook, LinkedIn and GitHub are just links. Card payments happen on the card provider’s
-          own page, which you open with a button; the provider’s policy describes what that page
-          stores.
+          Our pages load nothing from other sites, so no other site can set a cookie here. The one
+          exception is a video in an article: once you press play, the player comes from YouTube or
+          Vimeo, whose policies describe what it stores. Links to Facebook, LinkedIn and GitHub are
+          just links. Card payments happen on the card provider’s own page, which you open with a
+          button; the provider’s policy describes what that page stores.
         </p>
       ),
     },

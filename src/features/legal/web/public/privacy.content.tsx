@@ -86,7 +86,8 @@ export const PRIVACY_TEXT: ShippedText = {
             We do not record who opened which public page, and we build no profile of you. We count
             visits, as described below, without cookies, and use no advertising. Every page, image,
             font and script comes from this site alone, and our pages tell your browser to block
-            anything else.
+            anything else. Only a video in an article comes from YouTube or Vimeo, and only once you
+            press play: its host then learns your IP address, and its own policy applies.
           </p>
           <p>
             When something goes wrong, our log records the time, the page and a reference number

@@ -8,7 +8,11 @@ import {
 import { paths } from '../../../../kernel/paths.contract.ts'
 import { AVAILABILITY } from './availability.content.ts'
 
-const NUMBER = { most: 12, hint: 'Its evidence is in Settings, Claims.' }
+const NUMBER = {
+  most: 12,
+  isOptional: true,
+  hint: 'Its evidence is in Settings, Claims. Leave it empty to leave it out.',
+}
 
 export const MIND_OPS_PAGE = contentPage({
   name: 'mind-ops',

@@ -14,15 +14,17 @@ export function StatList({ title, stats, className, evidence }: Props) {
   return (
     <section className="wrap" aria-label={title}>
       <dl className={`stat-list ${className}`}>
-        {stats.map(({ claim, value, text }) => (
-          <div key={value}>
-            <dt>{text}</dt>
-            <dd>
-              {value}
-              {claim && <ClaimNote of={claim} evidence={evidence} />}
-            </dd>
-          </div>
-        ))}
+        {stats
+          .filter(({ value }) => value !== '')
+          .map(({ claim, value, text }) => (
+            <div key={value}>
+              <dt>{text}</dt>
+              <dd>
+                {value}
+                {claim && <ClaimNote of={claim} evidence={evidence} />}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -47,7 +47,8 @@ export const TAJJAM_PAGE = contentPage({
       fields: {
         plugins: contentLine('First number', '100+', {
           most: 12,
-          hint: 'Its evidence is in Settings, Claims.',
+          isOptional: true,
+          hint: 'Its evidence is in Settings, Claims. Leave it empty to leave it out.',
         }),
         pluginsText: contentLine('Beside it', 'plugins in the marketplace'),
         tools: contentLine('Second number', '5', { most: 12 }),
