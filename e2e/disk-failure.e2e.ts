@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ADMIN, dataDir } from './product.ts'
-import { run, served, stopProduct } from './run.ts'
+import { printed, run, served, stopProduct } from './run.ts'
 
 const FULL = 'The disk is full. Nothing was changed. Please try again in a few minutes.'
 const FAILS = 'The service is temporarily unavailable. Please try again in a minute.'
@@ -77,6 +77,34 @@ test.each([
     const again = await served(product, 2)
     expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
     expect((await names(again)).toSorted()).toEqual(['Ada', 'Ada before'])
+    expect(await stopProduct(product)).toBe(0)
+  },
+)
+
+test.each(['ENOSPC', 'EIO'])(
+  'a disk that fails with %s until after the restart needs nobody either',
+  async (code) => {
+    const errorFile = join(inject('scratch'), `error-still-${code}`)
+    const product = run(
+      {
+        PORT: '0',
+        DATA_DIR: dataDir(`disk-still-${code}`),
+        FAILING_DISK: errorFile,
+        NODE_OPTIONS: `--import=${pathToFileURL('src/testing/failing-disk.mjs').href}`,
+      },
+      'scripts/start.mjs',
+    )
+    onTestFinished(() => void product.child.kill('SIGTERM'))
+    const key = randomUUID()
+    const first = await served(product)
+    writeFileSync(errorFile, code)
+    expect(await write(first, 'Ada', key)).toMatchObject({ status: 503 })
+    // Failed starts print their reason, without the JSON of the log.
+    await printed(product, /^(The embedded database failed \(|E\w+: the disk fails)/gm, 2)
+    rmSync(errorFile)
+    const again = await served(product, 2)
+    expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
+    expect(await names(again)).toEqual(['Ada'])
     expect(await stopProduct(product)).toBe(0)
   },
 )

@@ -6,11 +6,11 @@ import { readBackupPassphrase } from '#kernel/backups/backup-passphrase.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
 import { lacksMailServer, NO_MAIL_SERVER } from '#kernel/mail/mail-settings.ts'
-import { storageErrorOf } from '#kernel/db/storage-errors.ts'
+import { isDiskError } from '#kernel/db/storage-errors.ts'
 import { createApp } from './app/app.ts'
 import { backgroundCtx, type Opened, openDeps } from './app/dependencies.ts'
 import { createGracefulStop, type GracefulStop } from './app/graceful-stop.ts'
-import { forgetShownPassword, prepareData } from './app/initial-data.ts'
+import { removeShownPassword, prepareData } from './app/initial-data.ts'
 import { keepAssets } from './app/kept-assets.ts'
 import { screens } from './app/screens.ts'
 import { createStartingListener, type Listener } from './app/starting.ts'
@@ -32,8 +32,8 @@ export async function main(): Promise<void> {
     closeOnSignal(graceful, opened)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    // A full disk may get space again, so the supervisor restarts the product.
-    process.exit(storageErrorOf(error) === 'disk-full' ? EXIT_FOR_RESTART : 1)
+    // The supervisor restarts the product until the disk works again.
+    process.exit(isDiskError(error) ? EXIT_FOR_RESTART : 1)
   }
 }
 
@@ -54,7 +54,7 @@ async function open(server: Server, config: Config, serving: Serving): Promise<O
   lines.push(...passphraseLines(config))
   if (lacksMailServer(opened.deps.site)) lines.push(NO_MAIL_SERVER)
   console.log(lines.join('\n'))
-  forgetShownPassword(config)
+  removeShownPassword(config)
   return opened
 }
 

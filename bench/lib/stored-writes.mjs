@@ -52,16 +52,17 @@ const TWICE = {
     group by 1 having count(*) > 1`,
 }
 
-/** Acknowledged writes by their name, with what the product said. */
+/** Acknowledged writes by their name, with the identity that the product gave them. */
 const STORED = {
-  inquiries: `select name, reference as said from inquiries where ${OURS}`,
-  users: "select name, 'an account' as said from users where name ~ '^signUp '",
-  promotions: "select lower(code) as name, id::text as said from promotions where code ~ '^PROM'",
-  payments: `select business_name as name, id || ' ' || invoice_number as said from payments
+  inquiries: `select name, reference as identity from inquiries where ${OURS}`,
+  users: "select name, 'an account' as identity from users where name ~ '^signUp '",
+  promotions:
+    "select lower(code) as name, id::text as identity from promotions where code ~ '^PROM'",
+  payments: `select business_name as name, id || ' ' || invoice_number as identity from payments
     where status = 'paid' and business_name ~ '^invoice '`,
 }
 
-const said = ({ kind, name, id, number, reference }) =>
+const identityOf = ({ kind, name, id, number, reference }) =>
   ({
     signUp: [name, 'an account'],
     promotion: [name.replace(' ', '-').toLowerCase(), id],
@@ -84,9 +85,9 @@ export async function unsentMails(origin) {
 export async function findFaults(query, dataDir, acknowledged) {
   const stored = new Map()
   for (const text of Object.values(STORED))
-    for (const row of await query(text)) stored.set(row.name, row.said)
+    for (const row of await query(text)) stored.set(row.name, row.identity)
   const isStored = (write) => {
-    const [name, expected] = said(write)
+    const [name, expected] = identityOf(write)
     return stored.get(name) === expected && (!write.file || isWhole(dataDir, write))
   }
   return {
@@ -112,7 +113,10 @@ function isWhole(dataDir, { file, digest }) {
 
 /** Files without their bytes, and sent mails without a complete file in the outbox. */
 async function damagedFiles(query, dataDir) {
-  const files = await query('select id, bytes::int from files where deleted_at is null')
+  // An upload that nobody attached is not acknowledged, and the product deletes it later.
+  const files = await query(
+    'select id, bytes::int from files where deleted_at is null and about is not null',
+  )
   const mails = await query(
     "select id from mails where state = 'sent' and to_address like '%@example.test'",
   )

@@ -27,7 +27,7 @@ import { createInstances, type Instances } from '#kernel/instances/instances.ts'
 import { repeatEvery } from '#kernel/repeat-every.ts'
 import { openQueue, type Queue } from '#kernel/task-queue.ts'
 import { declarations } from './features.ts'
-import { forgetShownPassword, prepareData } from './initial-data.ts'
+import { removeShownPassword, prepareData } from './initial-data.ts'
 import { openPayments } from './payments.ts'
 import { ports } from './ports.ts'
 
@@ -230,7 +230,7 @@ async function startWork(
 /** A restored backup may have no admin: the terminal shows how to sign in. */
 async function prepareAgain(ctx: Ctx, config: Config): Promise<void> {
   for (const line of await prepareData(ctx, config)) console.log(line)
-  forgetShownPassword(config)
+  removeShownPassword(config)
 }
 
 export const backgroundCtx = (deps: Deps): Ctx => ({

@@ -33,7 +33,7 @@ const passwordFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'first-admin.txt')
 
 /** Call it after the lines are printed: a start that ends before that must not lose the password. */
-export function forgetShownPassword(config: Pick<Config, 'dataDir'>): void {
+export function removeShownPassword(config: Pick<Config, 'dataDir'>): void {
   if (process.stdout.isTTY) rmSync(passwordFile(config), { force: true })
 }
 

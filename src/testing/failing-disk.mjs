@@ -43,7 +43,7 @@ function writePart(file, data, offset, length, position) {
 /** What needs space, or writes to the disk. */
 const OPERATIONS = ['write', 'writev', 'fsync', 'ftruncate', 'mkdir', 'rename', 'writeFile']
 for (const name of OPERATIONS) {
-  const [now, later, promised] = [fs[`${name}Sync`], fs[name], promises[name]]
+  const [now, later, eventual] = [fs[`${name}Sync`], fs[name], promises[name]]
   fs[`${name}Sync`] = (file, ...rest) => {
     const code = isStandard(file) ? undefined : failure()
     if (!code) return now(file, ...rest)
@@ -56,11 +56,11 @@ for (const name of OPERATIONS) {
     if (!code) return later(file, ...rest)
     process.nextTick(rest.at(-1), errorOf(code, name))
   }
-  if (promised)
+  if (eventual)
     promises[name] = async (...call) => {
       const code = failure()
       if (code) throw errorOf(code, name)
-      return promised(...call)
+      return eventual(...call)
     }
 }
 

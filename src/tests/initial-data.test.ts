@@ -13,7 +13,7 @@ import {
 } from '#features/billing/subscriptions/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
-import { forgetShownPassword, prepareData } from '#app/initial-data.ts'
+import { removeShownPassword, prepareData } from '#app/initial-data.ts'
 
 const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
 const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })
@@ -135,6 +135,6 @@ test('a terminal shows the first password after a start that ended before it cou
   const login = { username: 'admin', password: password ?? '' }
   expect((await call('visitor', 'POST', '/auth/login', login)).status).toBe(200)
   expect((await startOnTerminal())[0]).toContain(password)
-  forgetShownPassword(real)
+  removeShownPassword(real)
   expect(await startOnTerminal()).toEqual([])
 })

@@ -46,13 +46,13 @@ const PLANNED = { plan_cache_mode: 'force_custom_plan' }
 /** Emscripten's file system, which PGlite never syncs. Internal: checked at every start. */
 type NodeFsInternals = {
   realPath: (node: unknown) => string
-  stream_ops?: {
-    fsync?: (stream: { nfd?: number; node: unknown }) => number
-    write?: (...call: unknown[]) => number
-  }
+  stream_ops?: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  /** Runs each operation on the disk. */
+  tryFSOperation?: (work: () => unknown) => unknown
 }
 
 const [IO_ERROR, NO_SPACE] = [29, 51]
+const DISK_ERRORS: Record<number, string> = { [IO_ERROR]: 'EIO', [NO_SPACE]: 'ENOSPC' }
 
 export type Embedded = {
   pglite: PGlite
@@ -183,15 +183,15 @@ class SyncingNodeFS extends NodeFS {
     const result = await super.init(...call)
     result.emscriptenOpts.preRun?.push((module: object) => {
       const files = (module as { NODEFS?: NodeFsInternals }).NODEFS
-      if (!files?.stream_ops?.write)
+      if (!files?.stream_ops || !files.tryFSOperation)
         throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
-      const { stream_ops: operations } = files
-      const { write } = files.stream_ops
-      operations.write = (...call) => {
+      const { stream_ops: operations, tryFSOperation: run } = files
+      files.tryFSOperation = (work) => {
         try {
-          return write(...call)
+          return run(work)
         } catch (error) {
-          lastDiskError = (error as { errno?: number }).errno === NO_SPACE ? 'ENOSPC' : 'EIO'
+          // Other errors are part of normal work, such as a file that does not exist.
+          lastDiskError = DISK_ERRORS[(error as { errno?: number }).errno ?? 0] ?? lastDiskError
           throw error
         }
       }

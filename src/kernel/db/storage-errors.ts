@@ -24,6 +24,14 @@ export function storageErrorOf(error: unknown): StorageError | undefined {
   return INVALID_DATA.test(code) ? 'invalid-data' : undefined
 }
 
+/** A disk may get space again, or work again. */
+export function isDiskError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.cause instanceof Error) return isDiskError(error.cause)
+  const { code = '' } = error as NodeJS.ErrnoException
+  return FULL.test(code) || code === 'EIO'
+}
+
 const LOGGED = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 type Logged = Partial<Record<(typeof LOGGED)[number], string>>
 const LONGEST_STATEMENT = 500
