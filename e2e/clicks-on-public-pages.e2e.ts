@@ -107,7 +107,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'verify/:code?': async () => '/verify',
   'job/:id': async () => `/job/${await firstJob()}`,
   'application/:token': applicationPath,
-  'case-studies/:address': () => (caseStudy ??= publishCaseStudy(product)),
+  'case-studies/:slug': () => (caseStudy ??= publishCaseStudy(product)),
   'blogs/:id': async () => '/blogs/1',
   'blogs/authors/:slug': async () => '/blogs/authors/elena-marsh',
   '*': async () => '/nowhere',

@@ -14,7 +14,7 @@ export default [
       'industries/doctors-clinics/case-study',
       'features/discovery/web/public/case-study.page.tsx',
     ),
-    route('case-studies/:address', 'features/discovery/web/public/written-case-study.page.tsx'),
+    route('case-studies/:slug', 'features/discovery/web/public/written-case-study.page.tsx'),
     route('startup-pitch', 'features/pitches/web/public/startup-pitch.page.tsx'),
     route('quote', 'features/quote-requests/web/public/quote-request.page.tsx'),
     route('login', 'features/accounts/web/public/login.page.tsx'),

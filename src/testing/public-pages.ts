@@ -27,7 +27,7 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
     await applied(await openJob())
     return `/application/${await applicationTokenInMail()}`
   },
-  '/case-studies/:address': publishedCaseStudy,
+  '/case-studies/:slug': publishedCaseStudy,
   '/blogs/:id': () => '/blogs/1',
   '/blogs/authors/:slug': publishedAuthor,
   // The page shows the same description for a missing payment.

@@ -23,6 +23,7 @@ test('a case study with complete evidence has a page of its own, and names the c
   expect(await html(LIST)).not.toContain('More case studies')
   expect((await request(PAGE)).status).toBe(404)
   expect((await saveCaseStudies({})).status).toBe(200)
+  expect((await request(PAGE)).headers.get('cache-control')).toBe('no-cache')
   const page = await html(PAGE)
   for (const text of [...EVIDENCE, '34%', 'Orders by form', 'One page with the cakes.'])
     expect(page).toContain(text)

@@ -62,7 +62,7 @@ export async function loader(loaded: Route.LoaderArgs) {
   const [{ studies }, reply] = await Promise.all([
     loadContent(CASE_STUDY_PAGE, loaded),
     context.get(apiContext)['case-studies'][':address'].$get({
-      param: { address: params.address },
+      param: { address: params.slug },
       query: preview ? { preview } : {},
     }),
   ])
