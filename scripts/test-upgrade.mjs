@@ -13,9 +13,11 @@ import { git, previousRelease } from './releases.mjs'
 /** New databases are copies of it. */
 const TEMPLATE = 'template1'
 const TESTED = ['src/features/', 'src/kernel/']
-/** A restore creates the tables of its own version; a start leaves triggers to the newer version. */
-const OWN_TABLES = /\b(restoreBackup|restoredByAdmin|rebuild|installAuditTriggers)\(/
-const NO_SYNC = ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
+/**
+ * A restore creates the tables of its own version, a start leaves triggers to the newer version, and
+ * the queue of another kind of database needs tables of its own.
+ */
+const OWN_TABLES = /restore\.service|backup-parts|\brebuild\(|installAuditTriggers|QUEUE_BACKENDS/
 
 if (onPinnedNode()) process.exitCode = await testUpgrade(process.argv[2])
 
@@ -27,7 +29,7 @@ async function testUpgrade(commit) {
   }
   console.log(`Previous release: ${earlier.version} ${git(root, 'rev-parse', earlier.commit)}`)
   prepare()
-  const postgres = await startPostgres(NO_SYNC)
+  const postgres = await startPostgres()
   if (!postgres) {
     console.log('PostgreSQL is not installed: install it to test upgrades.')
     return 1
