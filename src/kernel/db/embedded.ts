@@ -132,7 +132,8 @@ function rejectOtherVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_VERSION) {
     throw new Error(
-      `PostgreSQL ${version} wrote the data folder, but this version needs PostgreSQL ${POSTGRES_VERSION}. Restore the data from a backup.`,
+      `PostgreSQL ${version} wrote the data folder, but this version needs PostgreSQL ` +
+        `${POSTGRES_VERSION}. Restore the data from a backup.`,
     )
   }
 }
